@@ -1,0 +1,180 @@
+// Package contest says what a serialization library must bring to compete in
+// serbench, and what it competes on.
+//
+// A [Contestant] is one library at one version. A [Variant] is one way of using
+// it that its own documentation offers. Binding a variant to a [Type] gives a
+// [Codec], and a codec has two operations, marshal and unmarshal. A [Dataset] is
+// a type with a seeded sampler of distinct values.
+//
+// Contestants and types are exported values that nobody registers: the lists in
+// contestants/all.go and datasets/all.go are generated from the folder tree, and
+// [Validate] checks them.
+package contest
+
+import "strings"
+
+// Schema says how a library learns the shape of a value.
+type Schema string
+
+const (
+	Reflection Schema = "reflection"      // walks the Go type at run time
+	Generated  Schema = "generated"       // its generator wrote code for the type
+	RunTime    Schema = "run-time schema" // reads a schema document at run time
+	Manual     Schema = "manual"          // the user writes the calls field by field
+)
+
+// A Contestant is one library at one version. The version is not a field: it is
+// read from the binary's build information, by [Contestant.Version].
+type Contestant struct {
+	// Name is the folder, the package and the identifier: ^[a-z][a-z0-9]*$.
+	Name string
+	// Doc is one sentence for lists. The package comment tells the rest: what
+	// the library copies, what it reuses, and what it cannot represent.
+	Doc string
+	// Module is the module path that go.mod requires, or "std".
+	Module string
+	// License is an SPDX identifier.
+	License string
+	// URL is the library's documentation.
+	URL string
+	// Schema says how the library learns the shape of a value.
+	Schema Schema
+	// Variants are the ways of using the library, default variants first.
+	Variants []Variant
+	// Reference marks the yardsticks, null and limit: always run, always
+	// printed, never ranked.
+	Reference bool
+	// Excluded is why the library does not compete, in words for the reader of
+	// a report. Empty means that it does.
+	Excluded string
+}
+
+// A Variant is one way of using a library that its documentation offers.
+type Variant struct {
+	// Name is "default", or key=value pairs joined by commas, such as
+	// "format=cbor,buffer=reuse".
+	Name string
+	// Default says that the variant is shown unless others are asked for: the
+	// safe use that the documentation shows first, once for each wire format.
+	Default bool
+	// Doc is one sentence on what this variant calls.
+	Doc string
+	// URL is the documentation that offers this use; empty means Contestant.URL.
+	URL string
+	// Format is the wire format in its usual name, in lower case: "json",
+	// "msgpack", "cbor", "bson", "avro", "gob", or the library's own name.
+	Format string
+	// Claims are checked against the running codec by the conformance kit.
+	Claims Claims
+	// Seed links the variant with the rows of the seed documents that it
+	// continues.
+	Seed Seed
+	// Bind makes a codec for a type. It runs once, untimed: registration,
+	// schemas and engines are made here. An error says that the library cannot
+	// carry the type, and becomes the reason of that row. Every call returns a
+	// codec that shares no buffer or state with another.
+	Bind func(t *Type) (Codec, error)
+}
+
+// A Codec is a variant bound to a type. One codec is used by one goroutine at a
+// time, unless its variant claims otherwise.
+type Codec interface {
+	// Marshal encodes *v, where v is a pointer to the type, as bytes that the
+	// caller owns, unless the variant claims Reuse.
+	Marshal(v any) ([]byte, error)
+	// Unmarshal decodes data into *v, where v points to a zero value of the
+	// type. The value keeps no reference to data, unless the variant claims
+	// Alias.
+	Unmarshal(data []byte, v any) error
+}
+
+// A NativeCodec is what a variant that claims Native binds to: its values are
+// the library's own messages, which is what a program written around them has.
+// Marshal and Unmarshal take those messages. The other methods but Reset are
+// never timed.
+type NativeCodec interface {
+	Codec
+	// NewMessage returns an empty message to unmarshal into.
+	NewMessage() any
+	// FromUser returns the message that stands for the user's value v.
+	FromUser(v any) (msg any, err error)
+	// ToUser fills the zero value v from the message. A lazy format's Unmarshal
+	// has read every field already: a pointer into the input is not a decoded
+	// message.
+	ToUser(msg, v any) error
+	// Reset empties a message before it is unmarshalled into; it is timed.
+	Reset(msg any)
+}
+
+// Claims are the properties of a variant that change how it may be called. The
+// kit proves each of them, in both directions.
+type Claims struct {
+	// Reuse: the result of Marshal is valid until the next Marshal
+	// (buffer=reuse).
+	Reuse bool
+	// Alias: decoded strings or byte slices may point into the input
+	// (strings=alias).
+	Alias bool
+	// Native: the codec is a NativeCodec (message=native).
+	Native bool
+	// Stream: the variant is one long-lived stream of values (stream=long).
+	Stream bool
+	// Stateful: what a codec writes or reads depends on what it wrote or read
+	// before. Such a codec is primed with a throwaway value before use.
+	Stateful bool
+	// Consumes: Unmarshal changes its input (input=consumed). The timed loop
+	// then copies the input for it, and the row says so.
+	Consumes bool
+	// Concurrent: one codec may be used by several goroutines at once.
+	Concurrent bool
+}
+
+// A Seed links a variant with rows of the seed documents.
+type Seed struct {
+	// Names are the rows' names, verbatim: "Json", "VmihailencoMsgpack".
+	Names []string
+	// Bytes is the mean encoded size on person-fixed where today's version does
+	// not encode as the seed's did. Zero means as in the seed.
+	Bytes float64
+	// Why explains Bytes.
+	Why string
+}
+
+// ID is the contestant and the variant as reports write them: "json",
+// "ugorji[format=cbor]".
+func ID(c *Contestant, v *Variant) string {
+	if v.Name == "default" {
+		return c.Name
+	}
+	return c.Name + "[" + v.Name + "]"
+}
+
+// Variant returns the variant of that name, or nil.
+func (c *Contestant) Variant(name string) *Variant {
+	for i := range c.Variants {
+		if c.Variants[i].Name == name {
+			return &c.Variants[i]
+		}
+	}
+	return nil
+}
+
+// options splits a variant's name into its keys and values.
+func (v *Variant) options() map[string]string {
+	options := map[string]string{}
+	if v.Name == "default" {
+		return options
+	}
+	for pair := range strings.SplitSeq(v.Name, ",") {
+		key, value, _ := strings.Cut(pair, "=")
+		options[key] = value
+	}
+	return options
+}
+
+// Ranked says whether the variant takes part in the default ranking: native,
+// reuse, alias and stream rows are shown and can be filtered, but a ranking of
+// different contracts would answer no question.
+func (v *Variant) Ranked() bool {
+	return !v.Claims.Reuse && !v.Claims.Alias && !v.Claims.Native && !v.Claims.Stream
+}

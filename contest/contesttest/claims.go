@@ -1,0 +1,222 @@
+package contesttest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+// evidence is which claims have been seen to hold, over all types.
+type evidence struct {
+	reused, aliased, consumed, stateful bool
+	tried                               bool
+}
+
+// compare returns the claims that were not observed, and the other way round.
+func (e *evidence) compare(claims contest.Claims) (findings []error) {
+	if !e.tried {
+		return nil
+	}
+	for _, claim := range []struct {
+		name           string
+		claimed, shown bool
+	}{
+		{"Reuse: the next Marshal overwrites the last result", claims.Reuse, e.reused},
+		{"Alias: decoded values point into the input", claims.Alias, e.aliased},
+		{"Consumes: Unmarshal changes its input", claims.Consumes, e.consumed},
+		{"Stateful: bytes mean nothing to a fresh codec", claims.Stateful, e.stateful},
+	} {
+		if claim.claimed && !claim.shown {
+			findings = append(findings, fmt.Errorf("claims %s; it was not observed on any type", claim.name))
+		}
+		if !claim.claimed && claim.shown {
+			findings = append(findings, fmt.Errorf("does not claim %s; it was observed", claim.name))
+		}
+	}
+	return findings
+}
+
+func (e *evidence) add(t *trial) {
+	e.tried = true
+	t.run(e)
+}
+
+// A trial observes one variant on one type whose round trip works.
+type trial struct {
+	v        *contest.Variant
+	d        *contest.Dataset
+	samples  []any
+	comparer *fidelity.Comparer
+
+	slack    bool
+	findings []error
+}
+
+func (t *trial) fault(format string, args ...any) {
+	t.findings = append(t.findings, fmt.Errorf(format, args...))
+}
+
+func (t *trial) run(seen *evidence) {
+	e, err := fidelity.Encode(t.v, t.d.Type, t.samples, t.d.Throwaway())
+	if err != nil {
+		t.fault("%w", err)
+		return
+	}
+	seen.reused = t.overwrites(e) || seen.reused
+	aliased, consumed := t.touchesInput(e)
+	seen.aliased = aliased || seen.aliased
+	seen.consumed = consumed || seen.consumed
+	seen.stateful = t.needsState(e) || seen.stateful
+	t.keepsValues()
+	t.slack = t.decodesWithoutLastByte(e)
+	if t.v.Claims.Concurrent {
+		t.concurrent(e)
+	}
+}
+
+// overwrites marshals one value, then others, and looks at the first result
+// again.
+func (t *trial) overwrites(e *fidelity.Encoded) bool {
+	first, err := e.Codec.Marshal(e.Values[0])
+	if err != nil {
+		t.fault("marshals sample 0 once, not twice: %w", err)
+		return false
+	}
+	kept := bytes.Clone(first)
+	for i, value := range e.Values {
+		if _, err := e.Codec.Marshal(value); err != nil {
+			t.fault("marshals sample %d once, not twice: %w", i, err)
+			return false
+		}
+		if !bytes.Equal(first, kept) {
+			return true
+		}
+	}
+	return false
+}
+
+// touchesInput decodes, and looks whether the input was changed; then it
+// scribbles over the input and looks whether the decoded value changes.
+func (t *trial) touchesInput(e *fidelity.Encoded) (aliased, consumed bool) {
+	for i, input := range e.Inputs {
+		data := bytes.Clone(input)
+		got, err := fidelity.Decode(t.v, t.d.Type, e.Codec, data)
+		if err != nil {
+			t.fault("decodes sample %d once, not twice: %w", i, err)
+			return aliased, consumed
+		}
+		consumed = consumed || !bytes.Equal(data, input)
+		reference, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
+		if err != nil {
+			t.fault("decodes sample %d twice, not three times: %w", i, err)
+			return aliased, consumed
+		}
+		for j := range data {
+			data[j] ^= 0xff
+		}
+		aliased = aliased || !t.comparer.Equal(reference, got)
+	}
+	return aliased, consumed
+}
+
+// needsState hands the bytes of one codec to a fresh one.
+func (t *trial) needsState(e *fidelity.Encoded) bool {
+	fresh, err := t.v.Bind(t.d.Type)
+	if err != nil {
+		t.fault("binds once, not twice: %w", err)
+		return false
+	}
+	for i, input := range e.Inputs {
+		got, err := fidelity.Decode(t.v, t.d.Type, fresh, bytes.Clone(input))
+		if err != nil {
+			return true
+		}
+		reference, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
+		if err != nil || !t.comparer.Equal(reference, got) {
+			t.fault("sample %d: a fresh codec decodes another value", i)
+			return true
+		}
+	}
+	again, err := fidelity.Encode(t.v, t.d.Type, t.samples[:1], t.d.Throwaway())
+	if err != nil {
+		t.fault("encodes once, not twice: %w", err)
+		return false
+	}
+	if t.v.Claims.Stateful {
+		return false
+	}
+	if len(again.Inputs[0]) != len(e.Inputs[0]) {
+		t.fault("sample 0 takes %d bytes from one codec and %d from another", len(e.Inputs[0]), len(again.Inputs[0]))
+	}
+	return false
+}
+
+// keepsValues looks whether Marshal changed the samples.
+func (t *trial) keepsValues() {
+	for i, sample := range t.samples {
+		if !t.comparer.Equal(t.d.Sample(i), sample) {
+			t.fault("sample %d: Marshal changed the value", i)
+			return
+		}
+	}
+}
+
+// decodesWithoutLastByte says whether every encoding is one byte longer than
+// its decoder needs.
+func (t *trial) decodesWithoutLastByte(e *fidelity.Encoded) bool {
+	if t.v.Claims.Stateful {
+		return false
+	}
+	for i, input := range e.Inputs {
+		if len(input) == 0 {
+			return false
+		}
+		fresh, err := t.v.Bind(t.d.Type)
+		if err != nil {
+			return false
+		}
+		got, err := fidelity.Decode(t.v, t.d.Type, fresh, bytes.Clone(input[:len(input)-1]))
+		if err != nil || !t.comparer.Equal(t.samples[i], got) {
+			return false
+		}
+	}
+	return true
+}
+
+// concurrent uses one codec from several goroutines and compares every result.
+func (t *trial) concurrent(e *fidelity.Encoded) {
+	errs := make([]error, 4)
+	var group sync.WaitGroup
+	for g := range errs {
+		group.Go(func() { errs[g] = t.roundTrips(e) })
+	}
+	group.Wait()
+	if err := errors.Join(errs...); err != nil {
+		t.fault("used by several goroutines: %w", err)
+	}
+}
+
+func (t *trial) roundTrips(e *fidelity.Encoded) error {
+	for i := range t.samples {
+		out, err := e.Codec.Marshal(e.Values[i])
+		if err != nil {
+			return err
+		}
+		got, err := fidelity.Decode(t.v, t.d.Type, e.Codec, out)
+		if err != nil {
+			return err
+		}
+		want, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(e.Inputs[i]))
+		if err != nil {
+			return err
+		}
+		if !t.comparer.Equal(want, got) {
+			return fmt.Errorf("sample %d came back different", i)
+		}
+	}
+	return nil
+}

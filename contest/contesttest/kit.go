@@ -1,0 +1,194 @@
+// Package contesttest is the kit that every contestant must pass: one line in
+// its test file runs it over every type and every variant.
+//
+// The kit sends values round and compares the outcome with the committed golden
+// file testdata/outcomes.tsv, failing in either direction, so that nobody
+// relaxes an adapter to get a green test and no library's change goes unseen.
+// And it proves each claim of a variant by looking for the behaviour: a claim
+// that is not observed fails as much as a behaviour that is not claimed.
+package contesttest
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/internal/seeds"
+)
+
+var update = flag.Bool("update", false, "write what was observed to testdata/outcomes.tsv")
+
+const goldenFile = "testdata/outcomes.tsv"
+
+// maxSamples keeps the kit quick; verification before a run sends every sample.
+const maxSamples = 32
+
+// Run tests a contestant in the folder of its test.
+func Run(t *testing.T, c *contest.Contestant) {
+	t.Helper()
+	if err := contest.Validate([]*contest.Contestant{c}, datasets.All()); err != nil {
+		t.Fatal(err)
+	}
+	if folder, err := os.Getwd(); err != nil || filepath.Base(folder) != c.Name {
+		t.Errorf("contestant %s stands in folder %s; the two have one name", c.Name, filepath.Base(folder))
+	}
+	if c.Excluded != "" {
+		t.Skipf("excluded: %s", c.Excluded)
+	}
+	report := Check(c, datasets.All())
+	for _, finding := range report.Findings {
+		t.Error(finding)
+	}
+	for _, finding := range seedSizes(c) {
+		t.Error(finding)
+	}
+	golden(t, report.outcomes())
+}
+
+// A Report is what the kit observed of one contestant.
+type Report struct {
+	Rows     []Row
+	Findings []error
+}
+
+// A Row is the outcome of one variant on one type.
+type Row struct {
+	Variant, Type string
+	Outcome       fidelity.Outcome
+	// Slack says that the last byte of the encoding is not needed to decode it,
+	// such as a trailing newline: an encoding longer than it need be.
+	Slack bool
+}
+
+// Check observes every variant of c on the smallest data set of every type.
+func Check(c *contest.Contestant, types []*contest.Type) Report {
+	var report Report
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		var seen evidence
+		for _, typ := range types {
+			d := typ.Datasets[0]
+			row := Row{Variant: v.Name, Type: typ.Name}
+			samples := d.Samples(min(maxSamples, d.Count))
+			if c.Reference && v.Format == "" {
+				continue // null carries nothing, by design
+			}
+			row.Outcome = fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses)
+			if row.Outcome.Result != fidelity.Wrong {
+				trial := trial{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
+				seen.add(&trial)
+				row.Slack = trial.slack
+				for _, err := range trial.findings {
+					report.Findings = append(report.Findings, fmt.Errorf("%s/%s: %w", contest.ID(c, v), typ.Name, err))
+				}
+			}
+			report.Rows = append(report.Rows, row)
+		}
+		for _, err := range seen.compare(v.Claims) {
+			report.Findings = append(report.Findings, fmt.Errorf("%s: %w", contest.ID(c, v), err))
+		}
+	}
+	return report
+}
+
+// outcomes are the report's rows as the golden file holds them.
+func (r Report) outcomes() string {
+	lines := []string{}
+	for _, row := range r.Rows {
+		how := row.Outcome.Loss
+		if row.Outcome.Result == fidelity.Wrong {
+			how = row.Outcome.Stage
+		}
+		note := ""
+		if row.Slack {
+			note = "last byte not needed"
+		}
+		lines = append(lines, strings.Join([]string{row.Variant, row.Type, string(row.Outcome.Result), how, note}, "\t"))
+	}
+	sort.Strings(lines)
+	return "variant\ttype\toutcome\tloss or stage\tnote\n" + strings.Join(lines, "\n") + "\n"
+}
+
+func golden(t *testing.T, got string) {
+	t.Helper()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(goldenFile), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(goldenFile, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(goldenFile)
+	if err != nil {
+		t.Fatalf("%v; run the test with -update and read what it writes", err)
+	}
+	if !bytes.Equal(want, []byte(got)) {
+		t.Errorf("outcomes differ from %s (run with -update, and say why in the commit)\ngot:\n%swant:\n%s", goldenFile, got, want)
+	}
+}
+
+// seedSizes compares encoded sizes with the seed documents'.
+func seedSizes(c *contest.Contestant) (findings []error) {
+	for i := range c.Variants {
+		v := &c.Variants[i]
+		for _, name := range v.Seed.Names {
+			row, ok := seeds.Lookup(name)
+			if !ok {
+				findings = append(findings, fmt.Errorf("%s: no seed document has a row %q", contest.ID(c, v), name))
+				continue
+			}
+			for _, d := range allDatasets() {
+				for _, err := range seedSize(v, row, d) {
+					findings = append(findings, fmt.Errorf("%s: seed row %s: %w", contest.ID(c, v), name, err))
+				}
+			}
+		}
+	}
+	return findings
+}
+
+func seedSize(v *contest.Variant, row seeds.Row, d *contest.Dataset) (findings []error) {
+	exact, hasFirst := row.First[d.Name]
+	hasMean := d.Name == "person-fixed" && row.Mean != 0
+	if !hasFirst && !hasMean {
+		return nil
+	}
+	e, err := fidelity.Encode(v, d.Type, d.Samples(d.Count), d.Throwaway())
+	if err != nil {
+		return []error{err}
+	}
+	if hasFirst && e.Sizes.First != exact {
+		findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, the seed's took %d", d.Name, e.Sizes.First, exact))
+	}
+	if hasMean {
+		agrees := math.Abs(e.Sizes.Mean-row.Mean) <= row.Tolerance
+		pinned := v.Seed.Bytes
+		switch {
+		case pinned == 0 && !agrees:
+			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, the seed's took %.0f: pin the size in Seed.Bytes and say why", d.Name, e.Sizes.Mean, row.Mean))
+		case pinned != 0 && agrees:
+			findings = append(findings, fmt.Errorf("%s: %.1f bytes agree with the seed's %.0f: Seed.Bytes is not needed", d.Name, e.Sizes.Mean, row.Mean))
+		case pinned != 0 && math.Abs(e.Sizes.Mean-pinned) > 0.05:
+			findings = append(findings, fmt.Errorf("%s: %.1f bytes on average, Seed.Bytes pins %.1f", d.Name, e.Sizes.Mean, pinned))
+		}
+	}
+	return findings
+}
+
+func allDatasets() (all []*contest.Dataset) {
+	for _, t := range datasets.All() {
+		all = append(all, t.Datasets...)
+	}
+	return all
+}

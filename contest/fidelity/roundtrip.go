@@ -1,0 +1,230 @@
+package fidelity
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// A Result is the outcome of a full round trip over every sample.
+type Result string
+
+const (
+	Exact Result = "exact" // equal in every field
+	Lossy Result = "lossy" // differs only by a named loss
+	Wrong Result = "wrong" // an error, a panic, or any other difference
+)
+
+// An Outcome says what a round trip kept, and how large the encodings are.
+type Outcome struct {
+	Result Result `json:"result"`
+	// Loss names what a lossy row loses: "time: ms".
+	Loss string `json:"loss,omitempty"`
+	// Stage is where a wrong row failed: "bind", "marshal", "unmarshal",
+	// "compare", or one of them with "panic".
+	Stage string `json:"stage,omitempty"`
+	// Detail tells the first failure or difference, with its sample.
+	Detail string `json:"detail,omitempty"`
+	// Want and Got are the first sample that differs, as fmt prints it.
+	Want string `json:"want,omitempty"`
+	Got  string `json:"got,omitempty"`
+	// Sizes of the encodings, in bytes.
+	Sizes Sizes `json:"sizes"`
+}
+
+// Sizes describe the encodings of all samples, in bytes.
+type Sizes struct {
+	Mean     float64 `json:"mean"`
+	Min      int     `json:"min"`
+	Max      int     `json:"max"`
+	First    int     `json:"first"`     // of value 0
+	FirstCap int     `json:"first_cap"` // capacity of the slice returned for value 0
+}
+
+// Encoded is a codec with every sample encoded by it.
+type Encoded struct {
+	Codec contest.Codec
+	// Values are what Marshal is handed: the samples, or native messages.
+	Values []any
+	// Inputs are the encodings, each in an allocation of its own whose capacity
+	// is its length, so that no decoder can read past the end unnoticed.
+	Inputs [][]byte
+	// Prime is the encoding of the throwaway value of a stateful codec.
+	Prime []byte
+	Sizes Sizes
+}
+
+// failure is an error with the stage at which it came.
+type failure struct {
+	stage string
+	err   error
+}
+
+func (f *failure) Error() string { return f.stage + ": " + f.err.Error() }
+func (f *failure) Unwrap() error { return f.err }
+
+// Encode binds the variant to the type, primes a stateful codec with the
+// throwaway value, and encodes the samples.
+func Encode(v *contest.Variant, t *contest.Type, samples []any, throwaway any) (e *Encoded, err error) {
+	stage := "bind"
+	defer recovered(&stage, &err)
+	codec, err := v.Bind(t)
+	if err != nil {
+		return nil, &failure{stage, err}
+	}
+	e = &Encoded{Codec: codec, Values: samples}
+	if v.Claims.Stateful {
+		stage = "prime"
+		if e.Prime, err = prime(v, t, codec, throwaway); err != nil {
+			return nil, &failure{stage, err}
+		}
+	}
+	if v.Claims.Native {
+		stage = "from user"
+		if e.Values, err = messages(codec.(contest.NativeCodec), samples); err != nil {
+			return nil, &failure{stage, err}
+		}
+	}
+	stage = "marshal"
+	total := 0
+	for i, value := range e.Values {
+		out, err := codec.Marshal(value)
+		if err != nil {
+			return nil, &failure{stage, fmt.Errorf("sample %d: %w", i, err)}
+		}
+		if i == 0 {
+			e.Sizes = Sizes{First: len(out), FirstCap: cap(out), Min: len(out)}
+		}
+		total += len(out)
+		e.Sizes.Min, e.Sizes.Max = min(e.Sizes.Min, len(out)), max(e.Sizes.Max, len(out))
+		e.Inputs = append(e.Inputs, exactly(out))
+	}
+	e.Sizes.Mean = float64(total) / float64(len(samples))
+	return e, nil
+}
+
+// prime sends the throwaway value through the codec, both ways.
+func prime(v *contest.Variant, t *contest.Type, codec contest.Codec, throwaway any) ([]byte, error) {
+	if native, ok := codec.(contest.NativeCodec); ok && v.Claims.Native {
+		message, err := native.FromUser(throwaway)
+		if err != nil {
+			return nil, err
+		}
+		out, err := codec.Marshal(message)
+		if err != nil {
+			return nil, err
+		}
+		out = exactly(out)
+		return out, codec.Unmarshal(bytes.Clone(out), native.NewMessage())
+	}
+	out, err := codec.Marshal(throwaway)
+	if err != nil {
+		return nil, err
+	}
+	out = exactly(out)
+	return out, codec.Unmarshal(bytes.Clone(out), t.New())
+}
+
+func messages(codec contest.NativeCodec, samples []any) ([]any, error) {
+	out := make([]any, len(samples))
+	for i, sample := range samples {
+		message, err := codec.FromUser(sample)
+		if err != nil {
+			return nil, fmt.Errorf("sample %d: %w", i, err)
+		}
+		out[i] = message
+	}
+	return out, nil
+}
+
+// exactly copies b into an allocation whose capacity is its length.
+func exactly(b []byte) []byte {
+	out := make([]byte, len(b))
+	copy(out, b)
+	return out[:len(b):len(b)]
+}
+
+// Decode returns the user's value that the codec reads from data.
+func Decode(v *contest.Variant, t *contest.Type, codec contest.Codec, data []byte) (got any, err error) {
+	stage := "unmarshal"
+	defer recovered(&stage, &err)
+	got = t.New()
+	if !v.Claims.Native {
+		if err := codec.Unmarshal(data, got); err != nil {
+			return nil, &failure{stage, err}
+		}
+		return got, nil
+	}
+	native := codec.(contest.NativeCodec)
+	message := native.NewMessage()
+	native.Reset(message)
+	if err := native.Unmarshal(data, message); err != nil {
+		return nil, &failure{stage, err}
+	}
+	stage = "to user"
+	if err := native.ToUser(message, got); err != nil {
+		return nil, &failure{stage, err}
+	}
+	return got, nil
+}
+
+func recovered(stage *string, err *error) {
+	if p := recover(); p != nil {
+		*err = &failure{*stage + " panic", fmt.Errorf("%v\n%s", p, debug.Stack())}
+	}
+}
+
+// RoundTrip sends every sample through the variant and compares what comes back
+// in full.
+func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses []Loss) Outcome {
+	e, err := Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return wrong(err)
+	}
+	return e.Check(v, d.Type, samples, losses)
+}
+
+// Check decodes every input and compares it with its sample.
+func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, losses []Loss) Outcome {
+	outcome := Outcome{Result: Exact, Sizes: e.Sizes}
+	comparer := For(t.Go)
+	var differences []Difference
+	for i, sample := range samples {
+		got, err := Decode(v, t, e.Codec, exactly(e.Inputs[i]))
+		if err != nil {
+			failed := wrong(fmt.Errorf("sample %d: %w", i, err))
+			failed.Stage, failed.Sizes = stageOf(err), e.Sizes
+			return failed
+		}
+		found := comparer.Differences(sample, got, 64)
+		if len(found) > 0 && differences == nil {
+			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
+			outcome.Want, outcome.Got = fmt.Sprint(sample), fmt.Sprint(got)
+		}
+		differences = append(differences, found...)
+	}
+	if len(differences) == 0 {
+		return outcome
+	}
+	if loss, ok := Explain(losses, differences); ok {
+		outcome.Result, outcome.Loss = Lossy, loss.Name
+		return outcome
+	}
+	outcome.Result, outcome.Stage = Wrong, "compare"
+	return outcome
+}
+
+func wrong(err error) Outcome {
+	return Outcome{Result: Wrong, Stage: stageOf(err), Detail: err.Error()}
+}
+
+func stageOf(err error) string {
+	var f *failure
+	if errors.As(err, &f) {
+		return f.stage
+	}
+	return "unmarshal"
+}

@@ -1,0 +1,136 @@
+package contest
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// A Loop runs one operation n times over its samples and returns the bytes that
+// it marshalled (or n, where it unmarshals), so that no result is unused. It is
+// the whole timed region: nothing else runs between two readings of the clock.
+type Loop func(n int) (sink int, err error)
+
+// Each call site gets loops of its own: a site that has called other codecs
+// predicts the indirect call worse and reads up to 20 % slower. A type parameter
+// of a different shape makes the compiler emit another copy.
+type (
+	caseSite  struct{}
+	nullSite  [1]byte
+	limitSite [2]byte
+)
+
+// MarshalLoop returns the timed loop of marshal over the samples, whose number
+// is a power of two. A native codec is handed messages instead.
+func (t *Type) MarshalLoop(c Codec, samples []any) Loop { return t.marshal(c, samples) }
+
+// UnmarshalLoop returns the timed loop of unmarshal over the inputs, whose
+// number is a power of two, with what the claims ask for: a native codec resets
+// its own message, a consuming one gets a copy of the input.
+func (t *Type) UnmarshalLoop(c Codec, claims Claims, inputs [][]byte) Loop {
+	switch {
+	case claims.Native:
+		return nativeLoop(c.(NativeCodec), inputs)
+	case claims.Consumes:
+		return t.consume(c, inputs)
+	}
+	return t.unmarshal(c, inputs)
+}
+
+// AnchorLoops returns loops for a reference codec at call sites that no case
+// shares; first chooses between the two pairs of sites.
+func (t *Type) AnchorLoops(c Codec, samples []any, inputs [][]byte, first bool) (marshal, unmarshal Loop) {
+	return t.anchor(c, samples, inputs, first)
+}
+
+// EmptyLoop returns the floor of every loop: an index over the inputs and
+// nothing called.
+func EmptyLoop(inputs [][]byte) Loop {
+	return func(n int) (int, error) {
+		inputs, mask, sink := inputs, len(inputs)-1, 0
+		for i := range n {
+			sink += len(inputs[i&mask])
+		}
+		return sink, nil
+	}
+}
+
+func marshalLoop[T, Site any](c Codec, samples []any) Loop {
+	return func(n int) (int, error) {
+		c, samples, mask, sink := c, samples, len(samples)-1, 0
+		for i := range n {
+			out, err := c.Marshal(samples[i&mask])
+			if err != nil {
+				return sink, fmt.Errorf("sample %d: marshal: %w", i&mask, err)
+			}
+			sink += len(out)
+		}
+		return sink, nil
+	}
+}
+
+func unmarshalLoop[T, Site any](c Codec, inputs [][]byte) Loop {
+	target := new(T)
+	boxed := any(target)
+	return func(n int) (int, error) {
+		c, inputs, mask, target, boxed := c, inputs, len(inputs)-1, target, boxed
+		var zero T
+		for i := range n {
+			*target = zero
+			if err := c.Unmarshal(inputs[i&mask], boxed); err != nil {
+				return i, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
+			}
+		}
+		return n, nil
+	}
+}
+
+// consumeLoop copies each input into one scratch buffer, because the decoder
+// changes what it reads.
+func consumeLoop[T any](c Codec, inputs [][]byte) Loop {
+	target := new(T)
+	boxed := any(target)
+	scratch := bytes.Clone(longest(inputs))
+	return func(n int) (int, error) {
+		c, inputs, mask, target, boxed, scratch := c, inputs, len(inputs)-1, target, boxed, scratch
+		var zero T
+		for i := range n {
+			*target = zero
+			size := copy(scratch, inputs[i&mask])
+			if err := c.Unmarshal(scratch[:size:size], boxed); err != nil {
+				return i, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
+			}
+		}
+		return n, nil
+	}
+}
+
+func nativeLoop(c NativeCodec, inputs [][]byte) Loop {
+	target := c.NewMessage()
+	return func(n int) (int, error) {
+		c, inputs, mask, target := c, inputs, len(inputs)-1, target
+		for i := range n {
+			c.Reset(target)
+			if err := c.Unmarshal(inputs[i&mask], target); err != nil {
+				return i, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
+			}
+		}
+		return n, nil
+	}
+}
+
+func anchorLoops[T any](c Codec, samples []any, inputs [][]byte, first bool) (marshal, unmarshal Loop) {
+	if first {
+		return marshalLoop[T, nullSite](c, samples), unmarshalLoop[T, nullSite](c, inputs)
+	}
+	return marshalLoop[T, limitSite](c, samples), unmarshalLoop[T, limitSite](c, inputs)
+}
+
+func longest(inputs [][]byte) []byte {
+	var longest []byte
+	for _, in := range inputs {
+		if len(in) > len(longest) {
+			longest = in
+		}
+	}
+	return longest
+}

@@ -1,0 +1,66 @@
+// Package random is the source of every sampled value. It takes only Uint64 from
+// math/rand/v2, whose PCG stream is fixed by its specification; bounded integers
+// and floats are its own few lines, because the standard library's derived
+// methods may change between Go versions and the data sets must not.
+package random
+
+import (
+	"math/bits"
+	"math/rand/v2"
+)
+
+// Source is a stream of random values.
+type Source struct{ pcg *rand.PCG }
+
+// New returns the stream of one seed pair.
+func New(seed, stream uint64) *Source { return &Source{rand.NewPCG(seed, stream)} }
+
+// Uint64 returns 64 uniform bits.
+func (s *Source) Uint64() uint64 { return s.pcg.Uint64() }
+
+// IntN returns a uniform integer in [0, n), by the high half of a 128-bit
+// product. Its bias is below n/2^64.
+func (s *Source) IntN(n int) int {
+	if n <= 0 {
+		panic("random: IntN of a range without values")
+	}
+	hi, _ := bits.Mul64(s.Uint64(), uint64(n))
+	return int(hi)
+}
+
+// Between returns a uniform integer in [lo, hi].
+func (s *Source) Between(lo, hi int) int { return lo + s.IntN(hi-lo+1) }
+
+// Float64 returns a uniform multiple of 2^-53 in [0, 1).
+func (s *Source) Float64() float64 { return float64(s.Uint64()>>11) / (1 << 53) }
+
+// Bool returns true half of the time.
+func (s *Source) Bool() bool { return s.Uint64()>>63 == 1 }
+
+// Hex returns n lower-case hexadecimal digits.
+func (s *Source) Hex(n int) string { return s.Text(n, "0123456789abcdef") }
+
+// Text returns n characters of an ASCII alphabet.
+func (s *Source) Text(n int, alphabet string) string {
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = alphabet[s.IntN(len(alphabet))]
+	}
+	return string(b)
+}
+
+// Bytes returns n uniform bytes.
+func (s *Source) Bytes(n int) []byte {
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = byte(s.Uint64() >> 56)
+	}
+	return b
+}
+
+// Magnitude returns a non-negative integer below 2^bits whose number of
+// significant bits is uniform, as counters and identifiers have: small values
+// are common.
+func (s *Source) Magnitude(bits int) int64 {
+	return int64(s.Uint64() >> (64 - s.IntN(bits+1)))
+}

@@ -1,0 +1,107 @@
+package contest
+
+import (
+	"hash/fnv"
+	"reflect"
+
+	"github.com/serbench/serbench/contest/random"
+)
+
+// SampleSeed is the seed of every sampler. Changing it changes every data set, and the digests
+// that the tests pin.
+const SampleSeed = 20131116
+
+// A Type is a Go struct to serialize, with the timed loops compiled for it and
+// the data sets that sample it.
+type Type struct {
+	// Name is the type's folder: "person".
+	Name string
+	// Doc is one sentence on where the type comes from.
+	Doc string
+	// Go is the struct type; codecs are handed pointers to it.
+	Go reflect.Type
+	// Datasets sample the type, the smallest values first.
+	Datasets []*Dataset
+
+	newValue  func() any
+	marshal   func(c Codec, samples []any) Loop
+	unmarshal func(c Codec, inputs [][]byte) Loop
+	consume   func(c Codec, inputs [][]byte) Loop
+	anchor    func(c Codec, samples []any, inputs [][]byte, first bool) (m, u Loop)
+}
+
+// A Dataset is a type with a seeded sampler of distinct values.
+type Dataset struct {
+	// Name is the type's name, or type-sampler: "person", "person-fixed".
+	Name string
+	// Doc is one sentence on the real workload that the values stand for.
+	Doc string
+	// Type is what the values are of.
+	Type *Type
+	// Count is how many distinct values are timed: the largest power of two up
+	// to 1,024 whose working set stays within a quarter of a 1 MiB L2 cache, at
+	// least 16, or at least 4 above 1 MiB a value.
+	Count int
+
+	sample func(r *random.Source, i int) any
+}
+
+// A Sampler makes the values of one data set.
+type Sampler[T any] struct {
+	Name   string // full name of the data set
+	Doc    string // the real workload that the values stand for
+	Count  int    // see Dataset.Count
+	Sample func(r *random.Source, i int) T
+}
+
+// NewType defines a type and the data sets that sample it, smallest values
+// first. T is a struct; the timed loops are compiled for it here, so that the
+// target of unmarshal is zeroed by a plain assignment.
+func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
+	t := &Type{
+		Name:      name,
+		Doc:       doc,
+		Go:        reflect.TypeFor[T](),
+		newValue:  func() any { return new(T) },
+		marshal:   marshalLoop[T, caseSite],
+		unmarshal: unmarshalLoop[T, caseSite],
+		consume:   consumeLoop[T],
+		anchor:    anchorLoops[T],
+	}
+	for _, s := range samplers {
+		t.Datasets = append(t.Datasets, &Dataset{
+			Name:  s.Name,
+			Doc:   s.Doc,
+			Type:  t,
+			Count: s.Count,
+			sample: func(r *random.Source, i int) any {
+				v := s.Sample(r, i)
+				return &v
+			},
+		})
+	}
+	return t
+}
+
+// New returns a pointer to a zero value of the type.
+func (t *Type) New() any { return t.newValue() }
+
+// Sample returns a pointer to value i. Each value has its own random stream, so
+// it does not depend on how many others are drawn.
+func (d *Dataset) Sample(i int) any {
+	h := fnv.New64a()
+	h.Write([]byte(d.Name))
+	return d.sample(random.New(SampleSeed^h.Sum64(), uint64(i)), i)
+}
+
+// Samples returns pointers to the first n values.
+func (d *Dataset) Samples(n int) []any {
+	samples := make([]any, n)
+	for i := range samples {
+		samples[i] = d.Sample(i)
+	}
+	return samples
+}
+
+// Throwaway returns a value outside the timed ones, to prime a stateful codec.
+func (d *Dataset) Throwaway() any { return d.Sample(d.Count) }

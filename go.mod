@@ -1,0 +1,79 @@
+module github.com/serbench/serbench
+
+go 1.26.0
+
+require (
+	github.com/Sereal/Sereal/Go/sereal v0.0.0-20231009093132-b9187f1a92c6
+	github.com/agext/levenshtein v1.2.3
+	github.com/alecthomas/binary v0.0.0-20231202071617-9b43cc962409
+	github.com/amazon-ion/ion-go v1.5.0
+	github.com/apache/fory/go/fory v1.6.1
+	github.com/bytedance/sonic v1.15.5
+	github.com/cybriq/gotiny v0.0.5
+	github.com/davecgh/go-xdr v0.0.0-20161123171359-e6a2ba005892
+	github.com/fxamacker/cbor/v2 v2.9.6
+	github.com/globalsign/mgo v0.0.0-20181015135952-eeefdecb41b8
+	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
+	github.com/goccy/go-json v0.12.0
+	github.com/hamba/avro/v2 v2.31.0
+	github.com/hashicorp/go-msgpack v0.5.5
+	github.com/hprose/hprose-go v0.0.0-20161031134501-83de97da5004
+	github.com/hprose/hprose-golang v2.0.6+incompatible
+	github.com/hprose/hprose-golang/v3 v3.0.16
+	github.com/jedib0t/go-pretty/v6 v6.8.3
+	github.com/json-iterator/go v1.1.12
+	github.com/kelindar/binary v1.2.3
+	github.com/nicholaskh/golib v0.0.0-20200312092542-55fdc4712145
+	github.com/niubaoshu/gotiny v0.0.3
+	github.com/rogpeppe/go-internal v1.14.1
+	github.com/segmentio/encoding v0.5.4
+	github.com/shamaton/msgpack/v2 v2.4.0
+	github.com/shamaton/msgpack/v3 v3.2.0
+	github.com/spf13/cobra v1.10.2
+	github.com/stellar/go-xdr v0.0.0-20260828180817-2b1309f8a5a6
+	github.com/ugorji/go/codec v1.3.2
+	github.com/vmihailenco/msgpack/v4 v4.3.13
+	github.com/vmihailenco/msgpack/v5 v5.4.1
+	go.dedis.ch/protobuf v1.0.11
+	go.mongodb.org/mongo-driver v1.17.10
+	go.mongodb.org/mongo-driver/v2 v2.9.3
+	golang.org/x/perf v0.0.0-20260908200009-22c9c6c9d4da
+	golang.org/x/sys v0.48.0
+	gopkg.in/mgo.v2 v2.0.0-20190816093944-a6b53ec6cb22
+	labix.org/v2/mgo v0.0.0-20140701140051-000000000287
+)
+
+require (
+	github.com/DataDog/zstd v1.5.2 // indirect
+	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
+	github.com/andot/complexconv v1.0.0 // indirect
+	github.com/bytedance/gopkg v0.1.3 // indirect
+	github.com/bytedance/sonic/loader v0.5.3 // indirect
+	github.com/cloudwego/base64x v0.1.6 // indirect
+	github.com/go-viper/mapstructure/v2 v2.4.0 // indirect
+	github.com/golang/protobuf v1.5.3 // indirect
+	github.com/golang/snappy v1.0.0 // indirect
+	github.com/google/go-cmp v0.7.0 // indirect
+	github.com/google/uuid v1.3.0 // indirect
+	github.com/inconshreveable/mousetrap v1.1.0 // indirect
+	github.com/klauspost/cpuid/v2 v2.2.9 // indirect
+	github.com/mattn/go-runewidth v0.0.16 // indirect
+	github.com/modern-go/concurrent v0.0.0-20180306012644-bacd9c7ef1dd // indirect
+	github.com/modern-go/reflect2 v1.0.2 // indirect
+	github.com/rivo/uniseg v0.4.7 // indirect
+	github.com/segmentio/asm v1.1.3 // indirect
+	github.com/spf13/pflag v1.0.9 // indirect
+	github.com/twitchyliquid64/golang-asm v0.15.1 // indirect
+	github.com/vmihailenco/tagparser v0.1.1 // indirect
+	github.com/vmihailenco/tagparser/v2 v2.0.0 // indirect
+	github.com/x448/float16 v0.8.4 // indirect
+	golang.org/x/arch v0.0.0-20210923205945-b76863e36670 // indirect
+	golang.org/x/net v0.59.0 // indirect
+	golang.org/x/term v0.46.0 // indirect
+	golang.org/x/text v0.42.0 // indirect
+	golang.org/x/tools v0.49.0 // indirect
+	google.golang.org/appengine v1.6.7 // indirect
+	google.golang.org/protobuf v1.31.0 // indirect
+	gopkg.in/yaml.v2 v2.4.0 // indirect
+	launchpad.net/gocheck v0.0.0-20140225173054-000000000087 // indirect
+)
