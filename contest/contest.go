@@ -125,6 +125,9 @@ type Claims struct {
 	// Consumes: Unmarshal changes its input (input=consumed). The timed loop
 	// then copies the input for it, and the row says so.
 	Consumes bool
+	// Varies: two encodings of one value may differ in length, as where a
+	// library writes fields in the random order of a Go map.
+	Varies bool
 	// Concurrent: one codec may be used by several goroutines at once.
 	Concurrent bool
 }

@@ -86,6 +86,36 @@ func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 // New returns a pointer to a zero value of the type.
 func (t *Type) New() any { return t.newValue() }
 
+// Holds says whether a value of the type may hold a value of the given Go type,
+// at any depth: an adapter whose library aliases only byte slices need not copy
+// the input of a type without them.
+func (t *Type) Holds(part reflect.Type) bool {
+	return holds(t.Go, part, map[reflect.Type]bool{})
+}
+
+func holds(t, part reflect.Type, seen map[reflect.Type]bool) bool {
+	if t == part {
+		return true
+	}
+	if seen[t] {
+		return false
+	}
+	seen[t] = true
+	switch t.Kind() {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if holds(t.Field(i).Type, part, seen) {
+				return true
+			}
+		}
+	case reflect.Map:
+		return holds(t.Key(), part, seen) || holds(t.Elem(), part, seen)
+	case reflect.Slice, reflect.Array, reflect.Pointer:
+		return holds(t.Elem(), part, seen)
+	}
+	return false
+}
+
 // Sample returns a pointer to value i. Each value has its own random stream, so
 // it does not depend on how many others are drawn.
 func (d *Dataset) Sample(i int) any {

@@ -12,8 +12,8 @@ import (
 
 // evidence is which claims have been seen to hold, over all types.
 type evidence struct {
-	reused, aliased, consumed, stateful bool
-	tried                               bool
+	reused, aliased, consumed, stateful, varies bool
+	tried                                       bool
 }
 
 // compare returns the claims that were not observed, and the other way round.
@@ -28,6 +28,7 @@ func (e *evidence) compare(claims contest.Claims) (findings []error) {
 		{"Reuse: the next Marshal overwrites the last result", claims.Reuse, e.reused},
 		{"Alias: decoded values point into the input", claims.Alias, e.aliased},
 		{"Consumes: Unmarshal changes its input", claims.Consumes, e.consumed},
+		{"Varies: two encodings of one value differ in length", claims.Varies, e.varies},
 		{"Stateful: bytes mean nothing to a fresh codec", claims.Stateful, e.stateful},
 	} {
 		if claim.claimed && !claim.shown {
@@ -71,6 +72,7 @@ func (t *trial) run(seen *evidence) {
 	seen.aliased = aliased || seen.aliased
 	seen.consumed = consumed || seen.consumed
 	seen.stateful = t.needsState(e) || seen.stateful
+	seen.varies = t.variesInLength(e) || seen.varies
 	t.keepsValues()
 	t.slack = t.decodesWithoutLastByte(e)
 	if t.v.Claims.Concurrent {
@@ -141,16 +143,22 @@ func (t *trial) needsState(e *fidelity.Encoded) bool {
 			return true
 		}
 	}
-	again, err := fidelity.Encode(t.v, t.d.Type, t.samples[:1], t.d.Throwaway())
-	if err != nil {
-		t.fault("encodes once, not twice: %w", err)
-		return false
-	}
-	if t.v.Claims.Stateful {
-		return false
-	}
-	if len(again.Inputs[0]) != len(e.Inputs[0]) {
-		t.fault("sample 0 takes %d bytes from one codec and %d from another", len(e.Inputs[0]), len(again.Inputs[0]))
+	return false
+}
+
+// variesInLength encodes every value again, several times.
+func (t *trial) variesInLength(e *fidelity.Encoded) bool {
+	for range 4 {
+		for i, value := range e.Values {
+			again, err := e.Codec.Marshal(value)
+			if err != nil {
+				t.fault("sample %d: marshals, then does not: %w", i, err)
+				return false
+			}
+			if len(again) != len(e.Inputs[i]) {
+				return true
+			}
+		}
 	}
 	return false
 }

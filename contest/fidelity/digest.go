@@ -1,0 +1,86 @@
+package fidelity
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"hash"
+	"math"
+	"reflect"
+	"slices"
+	"time"
+)
+
+// Digest is the SHA-256 of values in a canonical form of our own, in
+// hexadecimal: the logical content of a data set, whatever library carries it.
+// Every value is written by its kind: integers as eight little-endian bytes,
+// floats as their bits, texts after their length, maps in the order of their
+// keys, times as seconds and nanoseconds since 1970.
+func Digest(values []any) string {
+	h := sha256.New()
+	for _, v := range values {
+		digest(h, reflect.ValueOf(v).Elem())
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func digest(h hash.Hash, v reflect.Value) {
+	number := func(n uint64) { h.Write(binary.LittleEndian.AppendUint64(nil, n)) }
+	if v.Type() == timeType {
+		t := v.Interface().(time.Time)
+		number(uint64(t.Unix()))
+		number(uint64(t.Nanosecond()))
+		return
+	}
+	switch v.Kind() {
+	case reflect.Bool:
+		number(map[bool]uint64{true: 1}[v.Bool()])
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		number(uint64(v.Int()))
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		number(v.Uint())
+	case reflect.Float32, reflect.Float64:
+		number(math.Float64bits(v.Float()))
+	case reflect.String:
+		number(uint64(v.Len()))
+		h.Write([]byte(v.String()))
+	case reflect.Struct:
+		for i := range v.NumField() {
+			digest(h, v.Field(i))
+		}
+	case reflect.Slice, reflect.Array:
+		number(uint64(v.Len()))
+		for i := range v.Len() {
+			digest(h, v.Index(i))
+		}
+	case reflect.Map:
+		number(uint64(v.Len()))
+		for _, key := range sortedKeys(v) {
+			digest(h, key)
+			digest(h, v.MapIndex(key))
+		}
+	case reflect.Pointer:
+		number(map[bool]uint64{false: 1}[v.IsNil()])
+		if !v.IsNil() {
+			digest(h, v.Elem())
+		}
+	default:
+		panic(fmt.Sprintf("fidelity: no data set may hold a %s", v.Kind()))
+	}
+}
+
+func sortedKeys(m reflect.Value) []reflect.Value {
+	keys := m.MapKeys()
+	slices.SortFunc(keys, func(a, b reflect.Value) int {
+		switch {
+		case a.Kind() == reflect.String:
+			return cmp.Compare(a.String(), b.String())
+		case a.CanInt():
+			return cmp.Compare(a.Int(), b.Int())
+		}
+		return cmp.Compare(a.Uint(), b.Uint())
+	})
+	return keys
+}

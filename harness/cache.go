@@ -1,0 +1,153 @@
+package harness
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// A Cache remembers what holds for one binary on one machine: outcomes of
+// verification, and how many executions make a batch. A nil cache remembers
+// nothing.
+type Cache struct {
+	path string
+	data cached
+}
+
+type cached struct {
+	Machine  string                      `json:"machine"`
+	Outcomes map[string]fidelity.Outcome `json:"outcomes"`
+	N        map[string]map[string]int   `json:"n"` // by case, or "" for anchors, then by operation
+}
+
+// cacheAge is after how long the cache of a binary is deleted that was not run
+// since.
+const cacheAge = 30 * 24 * time.Hour
+
+// OpenCache opens the cache of a binary below the user's cache directory, or
+// below dir where it is not empty.
+func OpenCache(dir string, id result.Identity) (*Cache, error) {
+	if dir == "" {
+		base, err := os.UserCacheDir()
+		if err != nil {
+			return nil, err
+		}
+		dir = filepath.Join(base, "serbench")
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	c := &Cache{
+		path: filepath.Join(dir, id.Text[:32]+".json"),
+		data: cached{Machine: id.Machine, Outcomes: map[string]fidelity.Outcome{}, N: map[string]map[string]int{}},
+	}
+	prune(dir)
+	text, err := os.ReadFile(c.path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return c, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var found cached
+	// A damaged cache, or one from another machine, is as good as none.
+	if json.Unmarshal(text, &found) == nil && found.Machine == id.Machine && found.Outcomes != nil && found.N != nil {
+		c.data = found
+	}
+	return c, nil
+}
+
+func prune(dir string) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && time.Since(info.ModTime()) > cacheAge {
+			_ = os.Remove(filepath.Join(dir, e.Name()))
+		}
+	}
+}
+
+func (c *Cache) outcome(of result.Case) (fidelity.Outcome, bool) {
+	if c == nil {
+		return fidelity.Outcome{}, false
+	}
+	o, ok := c.data.Outcomes[of.String()]
+	return o, ok
+}
+
+func (c *Cache) setOutcome(of result.Case, o fidelity.Outcome) error {
+	if c == nil {
+		return nil
+	}
+	c.data.Outcomes[of.String()] = o
+	return c.save()
+}
+
+// batches returns the executions per batch of a case's operations and of the
+// anchors, as far as known.
+func (c *Cache) batches(of result.Case) map[string]int {
+	n := map[string]int{}
+	if c == nil {
+		return n
+	}
+	for name, count := range c.data.N[""] {
+		n[anchorKey(name)] = count
+	}
+	for name, count := range c.data.N[of.String()] {
+		n[name] = count
+	}
+	return n
+}
+
+// setBatches remembers the first calibration of each operation and anchor.
+func (c *Cache) setBatches(of result.Case, m result.Measurement) error {
+	if c == nil {
+		return nil
+	}
+	changed := false
+	keep := func(key, name string, n int) {
+		if c.data.N[key] == nil {
+			c.data.N[key] = map[string]int{}
+		}
+		if c.data.N[key][name] == 0 {
+			c.data.N[key][name] = n
+			changed = true
+		}
+	}
+	for _, op := range m.Operations {
+		keep(of.String(), op.Name, op.N)
+	}
+	for _, a := range m.Anchors {
+		keep("", a.Name, a.N)
+	}
+	if !changed {
+		return nil
+	}
+	return c.save()
+}
+
+// save writes the whole cache beside itself and moves it into place, so that
+// two programs at once leave one of two whole files.
+func (c *Cache) save() error {
+	text, err := json.Marshal(c.data)
+	if err != nil {
+		return err
+	}
+	part, err := os.CreateTemp(filepath.Dir(c.path), "*.part")
+	if err != nil {
+		return err
+	}
+	_, err = part.Write(text)
+	if err := errors.Join(err, part.Close()); err != nil {
+		return errors.Join(err, os.Remove(part.Name()))
+	}
+	return os.Rename(part.Name(), c.path)
+}

@@ -1,0 +1,113 @@
+// Package cli is the command line of serbench, one file per verb. It is handed
+// the suite that the program is built with, so that its own tests run on a suite
+// of a few lines.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/harness"
+)
+
+// Exit statuses.
+const (
+	exitOK      = 0
+	exitFailure = 1
+	exitUsage   = 2
+)
+
+// usageError is what the caller can put right on the command line.
+type usageError struct{ error }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// program is what every verb works with.
+type program struct {
+	suite    contest.Suite
+	out, err io.Writer
+	// cacheDir is where measurements are remembered; "" is the user's cache.
+	cacheDir string
+}
+
+// Main runs the program with its arguments and returns the exit status.
+func Main(suite contest.Suite, args []string) int {
+	if len(args) > 0 && args[0] == harness.WorkerVerb {
+		return harness.Worker(suite, os.Stdin, os.Stdout)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	p := &program{suite: suite, out: os.Stdout, err: os.Stderr, cacheDir: os.Getenv("SERBENCH_CACHE")}
+	return p.main(ctx, args)
+}
+
+func (p *program) main(ctx context.Context, args []string) int {
+	if err := contest.Validate(p.suite.Contestants, p.suite.Types); err != nil {
+		fmt.Fprintf(p.err, "serbench: %v\n", err)
+		return exitFailure
+	}
+	root := p.root()
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(p.err, "serbench: %v\n", err)
+	var usage usageError
+	if errors.As(err, &usage) {
+		return exitUsage
+	}
+	return exitFailure
+}
+
+func (p *program) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "serbench",
+		Short: "Which Go serializer should I use for my data?",
+		Long: "serbench measures Go serialization libraries, verified before they are timed.\n\n" +
+			"Without a verb it measures the data set person with every library's default\nvariants and prints a ranked table.",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return p.unknownVerb(args[0])
+			}
+			return nil
+		},
+	}
+	defaults := p.runCommand()
+	root.Flags().AddFlagSet(defaults.Flags())
+	root.RunE = defaults.RunE
+	root.AddCommand(p.runCommand(), p.verifyCommand(), p.listCommand(), p.reportCommand(), p.dumpCommand(), p.profileCommand())
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usagef("%w; see %s --help", err, c.CommandPath())
+	})
+	root.SetOut(p.out)
+	root.SetErr(p.err)
+	root.CompletionOptions.DisableDefaultCmd = true
+	return root
+}
+
+func (p *program) unknownVerb(verb string) error {
+	var verbs []string
+	for _, c := range p.root().Commands() {
+		verbs = append(verbs, c.Name())
+	}
+	return usagef("unknown verb %q; %s", verb, nearest(verb, verbs))
+}
+
+// noArguments is for verbs that take flags only.
+func noArguments(c *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usagef("%s takes no argument %q; see %s --help", c.CommandPath(), args[0], c.CommandPath())
+	}
+	return nil
+}

@@ -1,0 +1,126 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"reflect"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+func (p *program) dumpCommand() *cobra.Command {
+	s := &selection{}
+	var n int
+	var dir string
+	c := &cobra.Command{
+		Use:   "dump --lib x --data y -n 10 -o dir",
+		Short: "Write one library's bytes beside the values, for other languages to decode",
+		Args:  noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, name := range []string{"lib", "data", "output"} {
+				if !c.Flags().Changed(name) {
+					return usagef("dump needs --%s", name)
+				}
+			}
+			return p.dump(s, n, dir)
+		},
+	}
+	s.flags(c.Flags())
+	c.Flags().IntVarP(&n, "count", "n", 10, "how many values")
+	c.Flags().StringVarP(&dir, "output", "o", "", "the folder to write: 000000.bin and so on, values.jsonl, and prime.bin for a stateful codec")
+	return c
+}
+
+func (p *program) dump(s *selection, n int, dir string) error {
+	c, err := s.one(p.suite)
+	if err != nil {
+		return err
+	}
+	d := p.suite.Dataset(c.Dataset)
+	if n < 1 || n > d.Count {
+		return usagef("-n is %d; %s has 1 to %d values", n, d.Name, d.Count)
+	}
+	v := p.suite.Contestant(c.Contestant).Variant(c.Variant)
+	samples := d.Samples(n)
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return fmt.Errorf("%v: %w", c, err)
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	var values bytes.Buffer
+	lines := json.NewEncoder(&values)
+	for i, sample := range samples {
+		if err := os.WriteFile(filepath.Join(dir, fmt.Sprintf("%06d.bin", i)), e.Inputs[i], 0o666); err != nil {
+			return err
+		}
+		if err := lines.Encode(plainValue(reflect.ValueOf(sample).Elem())); err != nil {
+			return err
+		}
+	}
+	if e.Prime != nil {
+		if err := os.WriteFile(filepath.Join(dir, "prime.bin"), e.Prime, 0o666); err != nil {
+			return err
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "values.jsonl"), values.Bytes(), 0o666); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.out, "%d values of %v in %s\n", n, c, dir)
+	return err
+}
+
+// plainValue turns a value into what encoding/json writes without a loss: times
+// with nanoseconds, bytes as base64, floats that are no numbers as words, and
+// fields by their Go names.
+func plainValue(v reflect.Value) any {
+	if t, ok := v.Interface().(time.Time); ok {
+		return t.Format(time.RFC3339Nano)
+	}
+	switch v.Kind() {
+	case reflect.Float32, reflect.Float64:
+		switch f := v.Float(); {
+		case math.IsNaN(f):
+			return "NaN"
+		case math.IsInf(f, 1):
+			return "+Inf"
+		case math.IsInf(f, -1):
+			return "-Inf"
+		}
+	case reflect.Struct:
+		fields := map[string]any{}
+		for i := range v.NumField() {
+			fields[v.Type().Field(i).Name] = plainValue(v.Field(i))
+		}
+		return fields
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() == reflect.Uint8 {
+			break
+		}
+		items := make([]any, v.Len())
+		for i := range items {
+			items[i] = plainValue(v.Index(i))
+		}
+		return items
+	case reflect.Map:
+		entries := map[string]any{}
+		for it := v.MapRange(); it.Next(); {
+			entries[fmt.Sprint(it.Key())] = plainValue(it.Value())
+		}
+		return entries
+	case reflect.Pointer:
+		if v.IsNil() {
+			return nil
+		}
+		return plainValue(v.Elem())
+	}
+	return v.Interface()
+}

@@ -1,0 +1,53 @@
+package cli
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/harness"
+)
+
+func (p *program) profileCommand() *cobra.Command {
+	var output string
+	var length time.Duration
+	c := &cobra.Command{
+		Use:   "profile lib[variant]/dataset/op",
+		Short: "Write a pprof file of exactly one timed loop",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usagef("profile takes one case, such as json/person/marshal; see %s --help", c.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			of, op, err := parseCase(p.suite, args[0])
+			if err != nil {
+				return err
+			}
+			if output == "" {
+				output = strings.NewReplacer("/", "-", "[", "-", "]", "", ",", "-", "=", "-").Replace(args[0]) + ".pprof"
+			}
+			path, err := filepath.Abs(output)
+			if err != nil {
+				return err
+			}
+			launcher, err := harness.Self(length+time.Minute, 0)
+			if err != nil {
+				return err
+			}
+			runner := harness.Runner{Suite: p.suite, Launcher: launcher}
+			if err := runner.Profile(c.Context(), of, op, path, length); err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(p.out, "%s\nlook at it with: go tool pprof -top %s\n", output, output)
+			return err
+		},
+	}
+	c.Flags().StringVarP(&output, "output", "o", "", "the file to write (default named after the case)")
+	c.Flags().DurationVar(&length, "length", 3*time.Second, "how long the loop runs")
+	return c
+}

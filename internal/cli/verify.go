@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/result"
+)
+
+func (p *program) verifyCommand() *cobra.Command {
+	s := &selection{data: ".*"}
+	var output string
+	var timeout time.Duration
+	var memoryLimit uint64
+	c := &cobra.Command{
+		Use:   "verify",
+		Short: "Send every value round and show what comes back, without timing",
+		Args:  noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			return p.verify(c.Context(), s, output, timeout, memoryLimit<<20)
+		},
+	}
+	s.flags(c.Flags())
+	c.Flags().StringVarP(&output, "output", "o", "", "a run file to write the outcomes to; it must not exist")
+	c.Flags().DurationVar(&timeout, "timeout", time.Minute, "how long one worker may take")
+	c.Flags().Uint64Var(&memoryLimit, "memory-limit", 2048, "the most data memory that one worker may hold, in MiB")
+	return c
+}
+
+func (p *program) verify(ctx context.Context, s *selection, output string, timeout time.Duration, memoryLimit uint64) error {
+	cases, err := s.cases(p.suite)
+	if err != nil {
+		return err
+	}
+	id, err := harness.Identity(0)
+	if err != nil {
+		return err
+	}
+	header := newHeader(p.suite, id, result.Plan{
+		Cases: cases, Operations: harness.Operations, CPU: -1, MemoryLimit: memoryLimit, TimeoutNS: timeout.Nanoseconds(),
+	})
+	w := result.Discard(header)
+	if output != "" {
+		if w, err = result.Create(output, header); err != nil {
+			return fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
+		}
+	}
+	launcher, err := harness.Self(timeout, memoryLimit)
+	if err != nil {
+		return errors.Join(err, w.Close())
+	}
+	progress := newProgress(p.err)
+	runner := harness.Runner{Suite: p.suite, Launcher: launcher, Observer: progress.observer()}
+	err = runner.Verify(ctx, w)
+	progress.finish()
+	if err == nil {
+		err = w.Add(result.Line{End: &result.End{Finished: time.Now().UTC()}})
+	}
+	if err := errors.Join(err, w.Close()); err != nil {
+		return err
+	}
+	return printOutcomes(p.out, w.Run)
+}
+
+// printOutcomes shows a matrix of rows and data sets, then the reasons.
+func printOutcomes(out io.Writer, run *result.Run) error {
+	var ids []string
+	outcomes := map[string]map[string]result.Outcome{}
+	counts := map[fidelity.Result]int{}
+	for _, o := range run.Outcomes {
+		id, _, _ := strings.Cut(o.Case.String(), "/")
+		if outcomes[id] == nil {
+			outcomes[id] = map[string]result.Outcome{}
+			ids = append(ids, id)
+		}
+		outcomes[id][o.Dataset] = o
+		counts[o.Result]++
+	}
+	slices.Sort(ids)
+	tw := table.NewWriter()
+	tw.SetStyle(table.StyleLight)
+	tw.Style().Options = table.OptionsNoBordersAndSeparators
+	header := table.Row{"library"}
+	for _, d := range run.Header.Datasets {
+		header = append(header, d.Name)
+	}
+	tw.AppendHeader(header)
+	for _, id := range ids {
+		row := table.Row{id}
+		for _, d := range run.Header.Datasets {
+			o, ok := outcomes[id][d.Name]
+			switch {
+			case !ok:
+				row = append(row, "")
+			case o.Result == fidelity.Lossy:
+				row = append(row, o.Loss)
+			case o.Result == fidelity.Wrong:
+				row = append(row, "wrong")
+			default:
+				row = append(row, "exact")
+			}
+		}
+		tw.AppendRow(row)
+	}
+	var b strings.Builder
+	b.WriteString(tw.Render() + "\n\n")
+	for _, id := range ids {
+		for _, d := range run.Header.Datasets {
+			if o, ok := outcomes[id][d.Name]; ok && o.Detail != "" {
+				first, _, _ := strings.Cut(o.Detail, "\n")
+				fmt.Fprintf(&b, "%s on %s: %s: %s\n", id, d.Name, cmp.Or(o.Loss, o.Stage), first)
+			}
+		}
+	}
+	fmt.Fprintf(&b, "\n%d exact, %d lossy, %d wrong\n", counts[fidelity.Exact], counts[fidelity.Lossy], counts[fidelity.Wrong])
+	_, err := io.WriteString(out, b.String())
+	return err
+}

@@ -1,0 +1,101 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+)
+
+// Markdown writes the tables for a document.
+func Markdown(w io.Writer, models []*Model) error {
+	var b strings.Builder
+	for _, m := range models {
+		for _, t := range m.Tables {
+			fmt.Fprintf(&b, "### %s\n\n%s\n\n", t.Dataset.Name, t.Dataset.Doc)
+			m.markdownTable(&b, &t, -1)
+		}
+		fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend(), m.versions(), m.method())
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// markdownTable writes a data set's groups; best limits the ranked rows, and
+// leaves the other groups out, unless it is negative.
+func (m *Model) markdownTable(b *strings.Builder, t *Table, best int) {
+	ranked := t.Ranked
+	if best >= 0 {
+		ranked = ranked[:min(best, len(ranked))]
+	}
+	m.markdownRows(b, t, ranked, true)
+	if best >= 0 {
+		return
+	}
+	for _, group := range []struct {
+		title string
+		rows  []Row
+	}{
+		{"Other contracts, not ranked", t.Special},
+		{"Lossy, not ranked", t.Lossy},
+		{"References", t.References},
+	} {
+		if len(group.rows) > 0 {
+			fmt.Fprintf(b, "%s:\n\n", group.title)
+			m.markdownRows(b, t, group.rows, false)
+		}
+	}
+	if len(t.Untimed) > 0 {
+		b.WriteString("Not timed:\n\n")
+		for _, row := range t.Untimed {
+			fmt.Fprintf(b, "- `%s`: %s\n", row.ID, escape(row.Why()))
+		}
+		b.WriteString("\n")
+	}
+}
+
+func (m *Model) markdownRows(b *strings.Builder, t *Table, rows []Row, ranked bool) {
+	if len(rows) == 0 {
+		return
+	}
+	columns := []string{"library"}
+	if ranked {
+		columns = []string{"rank", "library"}
+	}
+	columns = append(append(columns, t.Operations...), "×limit", "bytes", "heap B", "allocs", "loss")
+	b.WriteString("| " + strings.Join(columns, " | ") + " |\n|")
+	for _, name := range columns {
+		if name == "library" || name == "loss" {
+			b.WriteString(" --- |")
+		} else {
+			b.WriteString(" ---: |")
+		}
+	}
+	b.WriteString("\n")
+	for i, row := range rows {
+		var cells []string
+		if ranked {
+			cells = append(cells, m.rank(i, row))
+		}
+		cells = append(cells, "`"+row.ID+"`")
+		for _, op := range t.Operations {
+			cells = append(cells, duration(row.Cells[op].Time.Center)+plusMinus(row.Cells[op]))
+		}
+		cells = append(cells, ratio(row.ToLimit.Center), count(row.Outcome.Sizes.Mean), count(row.Total.HeapBytes), count(row.Total.Allocs), row.Loss())
+		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")
+	}
+	b.WriteString("\n")
+}
+
+// plusMinus is the larger half of the interval in percent.
+func plusMinus(c Cell) string {
+	if !c.Time.HasInterval() {
+		return ""
+	}
+	half := max(c.Time.Hi-c.Time.Center, c.Time.Center-c.Time.Lo) / c.Time.Center
+	return fmt.Sprintf(" ±%.0f %%", 100*half)
+}
+
+// escape keeps a library's words from being read as Markdown.
+func escape(words string) string {
+	return strings.NewReplacer("|", `\|`, "<", "&lt;", "*", `\*`, "_", `\_`).Replace(words)
+}

@@ -1,0 +1,37 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+// Memory writes the seed document's table of sizes: of value 0 of each data set,
+// the encoding's length, and the capacity of the slice that holds it.
+func Memory(w io.Writer, models []*Model) error {
+	var b strings.Builder
+	b.WriteString("Memory allocations\n")
+	for _, m := range models {
+		for _, t := range m.Tables {
+			fmt.Fprintf(&b, "\n%s structure ---------\n", strings.ToUpper(t.Dataset.Name[:1])+t.Dataset.Name[1:])
+			names, longest := map[string]string{}, 0
+			rows := append(t.Timed(), t.Untimed...)
+			for _, row := range rows {
+				names[row.ID] = row.seedName()
+				longest = max(longest, len(names[row.ID]))
+			}
+			for _, row := range rows {
+				sizes := row.Outcome.Sizes
+				if row.Outcome.Result == fidelity.Wrong || sizes.FirstCap == 0 {
+					continue
+				}
+				fmt.Fprintf(&b, "Type: %-*s  Data size: %-6d  Total Allocated: %-6d  Used/Allocated: %.2f%%\n",
+					longest, names[row.ID], sizes.First, sizes.FirstCap, 100*float64(sizes.First)/float64(sizes.FirstCap))
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}

@@ -1,0 +1,278 @@
+// Package report shows run files. A [Model] is what one file says, computed from
+// its raw samples; every format is one function over it. Nothing here measures,
+// and nothing is rounded before it is printed.
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
+)
+
+// A Model is what a run file says.
+type Model struct {
+	Run    *result.Run
+	Tables []Table
+}
+
+// A Table is one data set's rows. The groups are never ranked together: they
+// answer different questions.
+type Table struct {
+	Dataset    result.Dataset
+	Operations []string
+	// Ranked rows are exact and of the default contract: fresh buffers, copied
+	// strings, the user's own type. The fastest round trip comes first.
+	Ranked []Row
+	// Special rows are exact, and of another contract: buffer=reuse,
+	// strings=alias, message=native, stream=long.
+	Special []Row
+	// Lossy rows lose what Row.Loss says.
+	Lossy []Row
+	// References are the yardsticks.
+	References []Row
+	// Untimed rows failed verification, or broke while they were timed.
+	Untimed []Row
+}
+
+// A Row is one case.
+type Row struct {
+	Case    result.Case
+	ID      string // contestant[variant]
+	Variant result.Variant
+	Outcome result.Outcome
+	// Standing among the ranked rows; the zero value elsewhere.
+	Standing stats.Standing
+	// Cells by operation.
+	Cells map[string]Cell
+	// Total is all operations of the run together: the round trip.
+	Total Cell
+	// ToLimit is Total as a ratio to the limit contestant, formed within
+	// windows; its Center is NaN where limit was not measured.
+	ToLimit stats.Summary
+	// Notes say what a reader must know of this row.
+	Notes []string
+}
+
+// Loss names what the row loses, "" for an exact one.
+func (r Row) Loss() string { return r.Outcome.Loss }
+
+// Seeds are the seed documents' names for the row.
+func (r Row) Seeds() []string { return r.Variant.Seeds }
+
+// A Cell is one operation of one case.
+type Cell struct {
+	Time      stats.Summary // nanoseconds per operation
+	HeapBytes float64       // heap bytes per operation
+	Allocs    float64       // heap objects per operation
+	// Executions and Seconds of all accepted batches.
+	Executions int
+	Seconds    float64
+
+	series stats.Series
+}
+
+// New computes the model of a run.
+func New(run *result.Run) *Model {
+	m := &Model{Run: run}
+	workers := map[result.Case][]result.Worker{}
+	for _, w := range run.Workers {
+		workers[w.Case] = append(workers[w.Case], w)
+	}
+	for _, d := range run.Header.Datasets {
+		t := Table{Dataset: d, Operations: run.Header.Plan.Operations}
+		for _, c := range run.Header.Plan.Cases {
+			if c.Dataset == d.Name {
+				t.add(run, m.row(c, workers[c]))
+			}
+		}
+		t.finish()
+		m.Tables = append(m.Tables, t)
+	}
+	return m
+}
+
+// Provisional says that the run has too few windows for any interval, so that
+// an order of rows is only how they happened to come out.
+func (m *Model) Provisional() bool { return m.windows() < 6 }
+
+func (m *Model) windows() int {
+	windows := map[int]bool{}
+	for _, w := range m.Run.Workers {
+		windows[w.Window] = true
+	}
+	return len(windows)
+}
+
+func (m *Model) row(c result.Case, workers []result.Worker) Row {
+	row := Row{Case: c, ID: c.Contestant, Cells: map[string]Cell{}, ToLimit: stats.Summary{Center: math.NaN()}}
+	if c.Variant != "default" {
+		row.ID += "[" + c.Variant + "]"
+	}
+	if v := m.Run.Variant(c); v != nil {
+		row.Variant = *v
+	}
+	if o := m.Run.Outcome(c); o != nil {
+		row.Outcome = *o
+	}
+	var good []result.Worker
+	var bad []result.Worker
+	for _, w := range workers {
+		if w.Status == result.OK {
+			good = append(good, w)
+		} else {
+			bad = append(bad, w)
+		}
+	}
+	if len(bad) > 0 {
+		row.Notes = append(row.Notes, fmt.Sprintf("%s in %d of %d windows: %s", bad[0].Status, len(bad), len(workers), bad[0].Error))
+	}
+	dropped := m.Run.Header.Plan.Dropped
+	for _, name := range m.Run.Header.Plan.Operations {
+		if cell, ok := newCell(name, good, dropped); ok {
+			row.Cells[name] = cell
+		}
+		if !sameAllocations(name, good) {
+			row.Notes = append(row.Notes, fmt.Sprintf("%s: allocations differ between workers", name))
+		}
+	}
+	if len(row.Cells) == len(m.Run.Header.Plan.Operations) {
+		row.Total = total(row.Cells)
+	}
+	return row
+}
+
+// newCell summarizes one operation over the workers that ended well.
+func newCell(name string, workers []result.Worker, dropped int) (Cell, bool) {
+	cell := Cell{series: stats.Series{}}
+	var processes [][]float64
+	var heap, objects []float64
+	for _, w := range workers {
+		for _, op := range w.Operations {
+			if op.Name != name || len(op.Batches) <= dropped {
+				continue
+			}
+			var batches []float64
+			for _, b := range op.Batches[dropped:] {
+				batches = append(batches, float64(b.NS)/float64(op.N))
+				cell.Executions += op.N
+				cell.Seconds += float64(b.NS) / 1e9
+			}
+			processes = append(processes, batches)
+			cell.series[w.Window] = stats.Median(batches)
+			heap = append(heap, float64(op.AllocBytes)/float64(op.AllocN))
+			objects = append(objects, float64(op.AllocObjects)/float64(op.AllocN))
+		}
+	}
+	if len(processes) == 0 {
+		return cell, false
+	}
+	cell.Time = stats.Summarize(processes)
+	cell.HeapBytes, cell.Allocs = stats.Median(heap), stats.Median(objects)
+	return cell, true
+}
+
+// sameAllocations says whether all workers counted the same number of objects,
+// to within one in a hundred executions: maps and pools are not exact.
+func sameAllocations(name string, workers []result.Worker) bool {
+	lowest, highest := math.Inf(1), math.Inf(-1)
+	for _, w := range workers {
+		for _, op := range w.Operations {
+			if op.Name == name {
+				objects := float64(op.AllocObjects) / float64(op.AllocN)
+				lowest, highest = min(lowest, objects), max(highest, objects)
+			}
+		}
+	}
+	return highest-lowest <= 0.01 || math.IsInf(lowest, 1)
+}
+
+// total adds operations up, window by window, because they share their workers.
+func total(cells map[string]Cell) Cell {
+	sum := Cell{series: stats.Series{}}
+	counts := map[int]int{}
+	for _, cell := range cells {
+		sum.Time.Center += cell.Time.Center
+		sum.HeapBytes += cell.HeapBytes
+		sum.Allocs += cell.Allocs
+		sum.Executions += cell.Executions
+		sum.Seconds += cell.Seconds
+		for window, value := range cell.series {
+			sum.series[window] += value
+			counts[window]++
+		}
+	}
+	var processes [][]float64
+	for window, n := range counts {
+		if n < len(cells) {
+			delete(sum.series, window)
+			continue
+		}
+		processes = append(processes, []float64{sum.series[window]})
+	}
+	center := sum.Time.Center
+	sum.Time = stats.Summarize(processes)
+	sum.Time.Center = center
+	return sum
+}
+
+// add puts a row into its group.
+func (t *Table) add(run *result.Run, row Row) {
+	contestant := run.Contestant(row.Case.Contestant)
+	switch {
+	case row.Outcome.Result == fidelity.Wrong || len(row.Total.series) == 0:
+		t.Untimed = append(t.Untimed, row)
+	case contestant != nil && contestant.Reference:
+		t.References = append(t.References, row)
+	case row.Outcome.Result == fidelity.Lossy:
+		t.Lossy = append(t.Lossy, row)
+	case !row.Variant.Ranked:
+		t.Special = append(t.Special, row)
+	default:
+		t.Ranked = append(t.Ranked, row)
+	}
+}
+
+// finish sorts the groups, ranks, and relates every row to limit.
+func (t *Table) finish() {
+	var limit stats.Series
+	for _, row := range t.References {
+		if row.ID == "limit" {
+			limit = row.Total.series
+		}
+	}
+	for _, group := range [][]Row{t.Ranked, t.Special, t.Lossy, t.References} {
+		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) })
+		for i := range group {
+			group[i].ToLimit = stats.Compare(group[i].Total.series, limit)
+		}
+	}
+	slices.SortStableFunc(t.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
+	series := make([]stats.Series, len(t.Ranked))
+	for i, row := range t.Ranked {
+		series[i] = row.Total.series
+	}
+	for i, standing := range stats.Rank(series) {
+		t.Ranked[i].Standing = standing
+	}
+}
+
+// Timed returns every row with timings, in the order of reports.
+func (t *Table) Timed() []Row {
+	return slices.Concat(t.Ranked, t.Special, t.Lossy, t.References)
+}
+
+// Why tells why a row has no timings.
+func (r Row) Why() string {
+	switch {
+	case r.Outcome.Result == fidelity.Wrong:
+		return r.Outcome.Stage + ": " + firstLine(r.Outcome.Detail)
+	case len(r.Notes) > 0:
+		return r.Notes[0]
+	}
+	return "not measured yet"
+}

@@ -1,0 +1,225 @@
+package report
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// A section is what a document may have between the markers
+// <!-- serbench:name --> and <!-- /serbench:name -->.
+type section struct {
+	name  string
+	write func(models []*Model) (string, error)
+}
+
+// sections by name. Those that name no format are parts of a README.
+func sections() []section {
+	var all []section
+	for _, name := range []string{"markdown", "seed", "memory"} {
+		format, err := Lookup(name)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, section{name, func(models []*Model) (string, error) {
+			var b strings.Builder
+			err := format.Write(&b, models)
+			if name == "memory" {
+				return "```\n" + b.String() + "```\n", err
+			}
+			return b.String(), err
+		}})
+	}
+	return append(all,
+		section{"best", best},
+		section{"libraries", libraries},
+		section{"issues", issues},
+		section{"recommendation", recommendation},
+	)
+}
+
+var marker = regexp.MustCompile(`(?s)<!-- serbench:([a-z]+) -->\n(.*?)<!-- /serbench:([a-z]+) -->`)
+
+// Splice rewrites every section of the document at path from the models. It
+// fails, and leaves the document as it is, where there is no section or one that
+// it does not know.
+func Splice(path string, models []*Model) error {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	out, err := splice(string(text), models)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return os.WriteFile(path, []byte(out), 0o666)
+}
+
+func splice(text string, models []*Model) (string, error) {
+	found := false
+	var failed error
+	out := marker.ReplaceAllStringFunc(text, func(old string) string {
+		found = true
+		parts := marker.FindStringSubmatch(old)
+		all := sections()
+		i := slices.IndexFunc(all, func(s section) bool { return s.name == parts[1] })
+		if i < 0 || parts[1] != parts[3] {
+			failed = fmt.Errorf("no section is called %q; want one of %s", parts[1], sectionNames(all))
+			return old
+		}
+		body, err := all[i].write(models)
+		if err != nil {
+			failed = err
+		}
+		return fmt.Sprintf("<!-- serbench:%s -->\n%s<!-- /serbench:%s -->", parts[1], body, parts[1])
+	})
+	if failed == nil && !found {
+		failed = fmt.Errorf("no marker <!-- serbench:NAME --> with its end; NAME is one of %s", sectionNames(sections()))
+	}
+	return out, failed
+}
+
+func sectionNames(all []section) string {
+	var names []string
+	for _, s := range all {
+		names = append(names, s.name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// bestRows is how many rows the short table of a README has.
+const bestRows = 15
+
+// best is the top of the first data set's ranking.
+func best(models []*Model) (string, error) {
+	var b strings.Builder
+	m := models[0]
+	if len(m.Tables) == 0 {
+		return "", nil
+	}
+	t := m.Tables[0]
+	fmt.Fprintf(&b, "The best %d of %d on `%s`:\n\n", min(bestRows, len(t.Ranked)), len(t.Ranked), t.Dataset.Name)
+	m.markdownTable(&b, &t, bestRows)
+	fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend(), m.versions(), m.method())
+	return b.String(), nil
+}
+
+// libraries lists every contestant that the run's program knows, those that it
+// did not measure too.
+func libraries(models []*Model) (string, error) {
+	var b strings.Builder
+	b.WriteString("| library | version | formats | licence | |\n| --- | --- | --- | --- | --- |\n")
+	for _, c := range models[0].Run.Header.Contestants {
+		if c.Reference {
+			continue
+		}
+		name := fmt.Sprintf("[%s](%s)", c.Name, c.URL)
+		if c.Excluded != "" {
+			fmt.Fprintf(&b, "| %s | - | | | not measured: %s |\n", name, escape(c.Excluded))
+			continue
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", name, version(c), strings.Join(formats(c), ", "), c.License, escape(c.Doc))
+	}
+	return b.String(), nil
+}
+
+// version shortens a pseudo-version to its commit.
+func version(c result.Contestant) string {
+	parts := strings.Split(strings.TrimSuffix(c.Version, "+incompatible"), "-")
+	if last := parts[len(parts)-1]; len(parts) >= 3 && len(last) == 12 {
+		return last
+	}
+	return c.Version
+}
+
+func formats(c result.Contestant) []string {
+	var names []string
+	for _, v := range c.Variants {
+		if !slices.Contains(names, v.Format) {
+			names = append(names, v.Format)
+		}
+	}
+	return names
+}
+
+// issues lists what default variants lose or fail at, over all data sets of the
+// runs, as verification found it.
+func issues(models []*Model) (string, error) {
+	type finding struct{ id, what string }
+	where := map[finding][]string{}
+	var order []finding
+	for _, m := range models {
+		for _, o := range m.Run.Outcomes {
+			v := m.Run.Variant(o.Case)
+			if v == nil || !v.Default || o.Result == fidelity.Exact {
+				continue
+			}
+			if c := m.Run.Contestant(o.Contestant); c != nil && c.Reference {
+				continue
+			}
+			id, _, _ := strings.Cut(o.Case.String(), "/")
+			what := "loses `" + o.Loss + "`"
+			if o.Result == fidelity.Wrong {
+				what = "fails at " + o.Stage + ": " + escape(firstLine(o.Detail))
+			}
+			f := finding{id, what}
+			if where[f] == nil {
+				order = append(order, f)
+			}
+			where[f] = append(where[f], "`"+o.Dataset+"`")
+		}
+	}
+	slices.SortStableFunc(order, func(a, b finding) int { return strings.Compare(a.id, b.id) })
+	if len(order) == 0 {
+		return "None was found.\n", nil
+	}
+	var b strings.Builder
+	for _, f := range order {
+		fmt.Fprintf(&b, "- `%s` %s (%s)\n", f.id, f.what, strings.Join(where[f], ", "))
+	}
+	return b.String(), nil
+}
+
+// recommendation follows a stated rule, on the first data set: it names rows and
+// leaves the choice to the reader.
+func recommendation(models []*Model) (string, error) {
+	m := models[0]
+	rule := "The rule: among the default variants that keep every value exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
+	if len(m.Tables) == 0 || m.Provisional() || len(m.Tables[0].Ranked) == 0 {
+		return "Not yet measured. " + rule, nil
+	}
+	t := m.Tables[0]
+	fastest := func(keep func(Row) bool) string {
+		var names []string
+		best := 0
+		for _, row := range t.Ranked {
+			if !keep(row) {
+				continue
+			}
+			if best == 0 || row.Standing.Rank < best {
+				best, names = row.Standing.Rank, nil
+			}
+			if row.Standing.Rank == best {
+				names = append(names, "`"+row.ID+"`")
+			}
+		}
+		return strings.Join(names, ", ")
+	}
+	smallest := slices.MinFunc(t.Ranked, func(a, b Row) int {
+		switch {
+		case a.Outcome.Sizes.Mean < b.Outcome.Sizes.Mean:
+			return -1
+		case a.Outcome.Sizes.Mean > b.Outcome.Sizes.Mean:
+			return 1
+		}
+		return 0
+	})
+	return fmt.Sprintf("On `%s`: fastest %s; fastest JSON %s; smallest `%s` (%s bytes on average). %s",
+		t.Dataset.Name, fastest(func(Row) bool { return true }), fastest(func(r Row) bool { return r.Variant.Format == "json" }),
+		smallest.ID, count(smallest.Outcome.Sizes.Mean), rule), nil
+}

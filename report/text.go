@@ -1,0 +1,181 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+// width of a terminal that every table is made for.
+const width = 80
+
+// Text writes tables for a terminal.
+func Text(w io.Writer, models []*Model) error {
+	var b strings.Builder
+	for i, m := range models {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		if len(models) > 1 {
+			fmt.Fprintf(&b, "%s\n", m.Run.Path)
+		}
+		for _, t := range m.Tables {
+			m.textTable(&b, &t)
+		}
+		m.textFoot(&b)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (m *Model) textTable(b *strings.Builder, t *Table) {
+	b.WriteString(wrap(t.Dataset.Name+": "+t.Dataset.Doc, width) + "\n\n")
+	if len(t.Ranked)+len(t.References) > 0 {
+		b.WriteString(m.render(t, t.Ranked, true) + "\n\n")
+	}
+	if len(t.Special) > 0 {
+		b.WriteString("Other contracts, not ranked: buffers reused, strings aliased, native messages,\nlong streams.\n\n")
+		b.WriteString(m.render(t, t.Special, false) + "\n\n")
+	}
+	if len(t.Lossy) > 0 {
+		fmt.Fprintf(b, "Lossy, not ranked: %s not what was marshalled.\n\n", plural(len(t.Lossy), "row whose result is", "rows whose results are"))
+		b.WriteString(m.render(t, t.Lossy, false) + "\n\n")
+	}
+	if len(t.References) > 0 {
+		b.WriteString("References.\n\n" + m.render(t, t.References, false) + "\n\n")
+	}
+	if len(t.Untimed) > 0 {
+		b.WriteString("Not timed.\n\n")
+		for _, row := range t.Untimed {
+			b.WriteString(item(row.ID, row.Why()))
+		}
+		b.WriteString("\n")
+	}
+	for _, row := range t.Timed() {
+		for _, note := range row.Notes {
+			b.WriteString(item(row.ID, note))
+		}
+	}
+}
+
+// render draws one group. A column that says nothing in this group is left out.
+func (m *Model) render(t *Table, rows []Row, ranked bool) string {
+	lossy := false
+	for _, row := range rows {
+		lossy = lossy || row.Loss() != ""
+	}
+	tw := table.NewWriter()
+	tw.SetStyle(plain)
+	header := table.Row{"library"}
+	if ranked {
+		header = table.Row{"rank", "library"}
+	}
+	for _, op := range t.Operations {
+		header = append(header, op)
+	}
+	header = append(header, "×limit", "bytes", "heap B", "allocs")
+	if lossy {
+		header = append(header, "loss")
+	}
+	tw.AppendHeader(header)
+	for i, row := range rows {
+		cells := table.Row{row.ID}
+		if ranked {
+			cells = table.Row{m.rank(i, row), row.ID}
+		}
+		for _, op := range t.Operations {
+			cells = append(cells, duration(row.Cells[op].Time.Center))
+		}
+		cells = append(cells, ratio(row.ToLimit.Center), count(row.Outcome.Sizes.Mean), count(row.Total.HeapBytes), count(row.Total.Allocs))
+		if lossy {
+			cells = append(cells, row.Loss())
+		}
+		tw.AppendRow(cells)
+	}
+	var columns []table.ColumnConfig
+	for _, name := range []string{"marshal", "unmarshal", "×limit", "bytes", "heap B", "allocs"} {
+		columns = append(columns, table.ColumnConfig{Name: name, Align: text.AlignRight, AlignHeader: text.AlignRight})
+	}
+	tw.SetColumnConfigs(columns)
+	return trim(tw.Render())
+}
+
+// wrap breaks words into lines.
+func wrap(words string, width int) string { return trim(text.WrapSoft(words, width)) }
+
+// trim takes the blanks away that end a line.
+func trim(block string) string {
+	var lines []string
+	for line := range strings.SplitSeq(block, "\n") {
+		lines = append(lines, strings.TrimRight(line, " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// rank writes a place: with the letters of its ties, or only the order where
+// there are too few windows to tell.
+func (m *Model) rank(i int, row Row) string {
+	if m.Provisional() {
+		return fmt.Sprintf("(%d)", i+1)
+	}
+	return fmt.Sprintf("%d %s", row.Standing.Rank, row.Standing.Letters)
+}
+
+// plain is a table without lines: columns two spaces apart.
+var plain = table.Style{
+	Name:    "plain",
+	Box:     table.BoxStyle{PaddingRight: "  "},
+	Format:  table.FormatOptions{Header: text.FormatDefault},
+	Options: table.OptionsNoBordersAndSeparators,
+}
+
+// item is one line of a list, wrapped with its second line indented.
+func item(name, words string) string {
+	return "  " + strings.ReplaceAll(wrap(name+": "+words, width-6), "\n", "\n    ") + "\n"
+}
+
+func (m *Model) textFoot(b *strings.Builder) {
+	paragraph := func(words string) { b.WriteString(wrap(words, width) + "\n") }
+	for _, x := range m.excluded() {
+		b.WriteString(item(x[0]+", not measured", x[1]))
+	}
+	paragraph(m.legend())
+	paragraph(m.versions() + ".")
+	paragraph(m.method() + ".")
+}
+
+// legend says how to read the tables.
+func (m *Model) legend() string {
+	ties := "rank = 1 + the number of rows that are significantly faster at the round trip; rows that share a letter can't be told apart."
+	if m.Provisional() {
+		ties = "Under 6 windows there are no intervals: (n) is only the order in which rows came out."
+	}
+	return ties + " Times are medians per operation; ×limit is the round trip as a ratio to code written by hand for the type; bytes is the mean encoding, heap B and allocs are of both operations."
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return fmt.Sprintf("%d %s", n, one)
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// provisionalRows is how many rows of each table a run shows on the way.
+const provisionalRows = 10
+
+// Provisionally draws the best rows as far as they are known, for a run that
+// goes on.
+func (m *Model) Provisionally() string {
+	var b strings.Builder
+	for _, t := range m.Tables {
+		if len(t.Ranked) == 0 {
+			continue
+		}
+		fmt.Fprintf(&b, "%s: best %d of %d so far\n", t.Dataset.Name, min(provisionalRows, len(t.Ranked)), len(t.Ranked))
+		b.WriteString(m.render(&t, t.Ranked[:min(provisionalRows, len(t.Ranked))], true) + "\n\n")
+	}
+	return b.String()
+}

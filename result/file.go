@@ -1,0 +1,212 @@
+package result
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// A Run is a run file in memory.
+type Run struct {
+	Path     string
+	Header   Header
+	Outcomes []Outcome
+	Workers  []Worker
+	End      *End // nil where the run was cut off
+}
+
+// Outcome returns the outcome of a case, or nil where it was not verified.
+func (r *Run) Outcome(c Case) *Outcome {
+	for i := range r.Outcomes {
+		if r.Outcomes[i].Case == c {
+			return &r.Outcomes[i]
+		}
+	}
+	return nil
+}
+
+// Contestant returns what the header says of a contestant, or nil.
+func (r *Run) Contestant(name string) *Contestant {
+	for i := range r.Header.Contestants {
+		if r.Header.Contestants[i].Name == name {
+			return &r.Header.Contestants[i]
+		}
+	}
+	return nil
+}
+
+// Variant returns what the header says of a case's variant, or nil.
+func (r *Run) Variant(c Case) *Variant {
+	contestant := r.Contestant(c.Contestant)
+	if contestant == nil {
+		return nil
+	}
+	for i := range contestant.Variants {
+		if contestant.Variants[i].Name == c.Variant {
+			return &contestant.Variants[i]
+		}
+	}
+	return nil
+}
+
+func (r *Run) add(line *Line) {
+	switch {
+	case line.Outcome != nil:
+		r.Outcomes = append(r.Outcomes, *line.Outcome)
+	case line.Worker != nil:
+		r.Workers = append(r.Workers, *line.Worker)
+	case line.End != nil:
+		r.End = line.End
+	}
+}
+
+// Read reads a run file. An unfinished last line, which a run leaves behind that
+// is cut off while it writes, is passed over; anything else that is not a run
+// file is an error that names the line.
+func Read(path string) (*Run, error) {
+	run, _, err := read(path)
+	return run, err
+}
+
+// read also returns the size of the whole lines before the end, if there is one.
+func read(path string) (run *Run, size int64, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	run = &Run{Path: path}
+	for number := 1; len(data) > 0; number++ {
+		text, rest, complete := bytes.Cut(data, []byte{'\n'})
+		if !complete && number > 1 {
+			break
+		}
+		line, err := parse(text, number == 1)
+		if err != nil {
+			return nil, 0, fmt.Errorf("%s: line %d: %w", path, number, err)
+		}
+		if run.End != nil {
+			return nil, 0, fmt.Errorf("%s: line %d: a line after the end", path, number)
+		}
+		if number == 1 {
+			run.Header = *line.Header
+		}
+		run.add(line)
+		if run.End == nil {
+			size += int64(len(text)) + 1
+		}
+		data = rest
+	}
+	if size == 0 {
+		return nil, 0, fmt.Errorf("%s: line 1: empty; a run file starts with a header", path)
+	}
+	return run, size, nil
+}
+
+func parse(text []byte, first bool) (*Line, error) {
+	var line Line
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&line); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
+			return nil, fmt.Errorf("not a line of a run file: %w", err)
+		}
+		return nil, err
+	}
+	fields := 0
+	for _, set := range []bool{line.Header != nil, line.Outcome != nil, line.Worker != nil, line.End != nil} {
+		if set {
+			fields++
+		}
+	}
+	switch {
+	case fields != 1:
+		return nil, errors.New("want one of header, outcome, worker and end")
+	case first && line.Header == nil:
+		return nil, errors.New("want a header first")
+	case !first && line.Header != nil:
+		return nil, errors.New("a second header")
+	case first && line.Header.Format != Format:
+		return nil, fmt.Errorf("header.format is %q; want %q", line.Header.Format, Format)
+	case first && line.Header.Version != Version:
+		return nil, fmt.Errorf("header.version is %d; this program reads version %d", line.Header.Version, Version)
+	}
+	return &line, nil
+}
+
+// A Writer appends to a run file. Every line is on its way to the disk when the
+// call returns, so that a run that is killed loses at most the worker it was in.
+type Writer struct {
+	Run  *Run     // what the file holds
+	file *os.File // nil: in memory only
+}
+
+// Create starts a run file. It fails where the file exists: results are never
+// overwritten in silence.
+func Create(path string, header Header) (*Writer, error) {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	header.Format, header.Version = Format, Version
+	w := &Writer{Run: &Run{Path: path, Header: header}, file: file}
+	if err := w.write(&Line{Header: &header}); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return w, nil
+}
+
+// Discard returns a writer that keeps its lines in memory only.
+func Discard(header Header) *Writer {
+	return &Writer{Run: &Run{Header: header}}
+}
+
+// Resume opens a run file to append to it, and drops an unfinished last line and
+// the end that an interrupted run wrote.
+func Resume(path string) (*Writer, error) {
+	run, size, err := read(path)
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return nil, err
+	}
+	run.End = nil
+	if err := file.Truncate(size); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	if _, err := file.Seek(size, io.SeekStart); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return &Writer{Run: run, file: file}, nil
+}
+
+// Add appends an outcome, a worker or the end.
+func (w *Writer) Add(line Line) error {
+	w.Run.add(&line)
+	return w.write(&line)
+}
+
+func (w *Writer) write(line *Line) error {
+	if w.file == nil {
+		return nil
+	}
+	text, err := json.Marshal(line)
+	if err != nil {
+		return err
+	}
+	_, err = w.file.Write(append(text, '\n'))
+	return err
+}
+
+// Close closes the file.
+func (w *Writer) Close() error {
+	if w.file == nil {
+		return nil
+	}
+	return w.file.Close()
+}

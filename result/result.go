@@ -1,0 +1,205 @@
+// Package result is the run file: what was measured, where, with which versions,
+// and every raw sample. Reports are made from run files alone.
+//
+// A run file is a sequence of JSON objects, one per line, appended as a run
+// goes on: the header first, then outcomes and workers in the order in which
+// they finished, then the end. A file without an end can be resumed: the unit
+// that is kept is a finished worker.
+package result
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+// Format names the file format in the header; Version is its version.
+const (
+	Format  = "serbench run"
+	Version = 1
+)
+
+// A Case is one variant on one data set: what a worker measures.
+type Case struct {
+	Contestant string `json:"contestant"`
+	Variant    string `json:"variant"`
+	Dataset    string `json:"dataset"`
+}
+
+func (c Case) String() string {
+	if c.Variant == "default" {
+		return c.Contestant + "/" + c.Dataset
+	}
+	return fmt.Sprintf("%s[%s]/%s", c.Contestant, c.Variant, c.Dataset)
+}
+
+// A Line is one line of the file: exactly one field is set.
+type Line struct {
+	Header  *Header  `json:"header,omitempty"`
+	Outcome *Outcome `json:"outcome,omitempty"`
+	Worker  *Worker  `json:"worker,omitempty"`
+	End     *End     `json:"end,omitempty"`
+}
+
+// A Header says what is measured, where and how.
+type Header struct {
+	Format      string       `json:"format"`
+	Version     int          `json:"version"`
+	Started     time.Time    `json:"started"`
+	Identity    Identity     `json:"identity"`
+	Plan        Plan         `json:"plan"`
+	Environment Environment  `json:"environment"`
+	Contestants []Contestant `json:"contestants"`
+	Datasets    []Dataset    `json:"datasets"`
+}
+
+// An Identity tells runs apart that must not be mixed. Adding a contestant moves
+// code, and moved code runs at another speed.
+type Identity struct {
+	Text    string `json:"text"`    // SHA-256 of the binary's text section
+	Machine string `json:"machine"` // processor, cores, operating system
+	Seed    uint64 `json:"seed"`    // of the order of workers
+}
+
+// A Plan is what a run does.
+type Plan struct {
+	Cases      []Case   `json:"cases"`
+	Operations []string `json:"operations"`
+	Windows    int      `json:"windows"`
+	// Batches are the batches kept per operation and worker, after Dropped
+	// warm-up batches, of about BatchNS nanoseconds each.
+	Batches int   `json:"batches"`
+	Dropped int   `json:"dropped"`
+	BatchNS int64 `json:"batch_ns"`
+	// MemoryLimit is the most data memory, in bytes, that a worker may hold;
+	// TimeoutNS is the wall time, in nanoseconds, after which it counts as hung.
+	MemoryLimit uint64 `json:"memory_limit"`
+	TimeoutNS   int64  `json:"timeout_ns"`
+	// CPU is the processor that workers are pinned to, or -1.
+	CPU int `json:"cpu"`
+}
+
+// Environment is the machine and the build.
+type Environment struct {
+	Go         string            `json:"go"`
+	OS         string            `json:"os"`
+	Arch       string            `json:"arch"`
+	Build      map[string]string `json:"build"` // settings from the build information: GOAMD64, CGO_ENABLED, -tags …
+	CPU        string            `json:"cpu"`
+	Cores      int               `json:"cores"` // logical processors
+	L1         int               `json:"l1"`    // data cache sizes in bytes, -1 where not known
+	L2         int               `json:"l2"`
+	L3         int               `json:"l3"`
+	Kernel     string            `json:"kernel"`
+	LoadBefore string            `json:"load_before,omitempty"` // /proc/loadavg at the start
+}
+
+// A Contestant is a library as the run's binary holds it.
+type Contestant struct {
+	Name      string    `json:"name"`
+	Doc       string    `json:"doc"`
+	Module    string    `json:"module"`
+	Version   string    `json:"version"`
+	Sum       string    `json:"sum,omitempty"`
+	License   string    `json:"license"`
+	URL       string    `json:"url"`
+	Schema    string    `json:"schema"`
+	Reference bool      `json:"reference,omitempty"`
+	Excluded  string    `json:"excluded,omitempty"`
+	Variants  []Variant `json:"variants"`
+}
+
+// A Variant is one way of using a library.
+type Variant struct {
+	Name       string   `json:"name"`
+	Default    bool     `json:"default"`
+	Ranked     bool     `json:"ranked"`
+	Doc        string   `json:"doc"`
+	URL        string   `json:"url,omitempty"`
+	Format     string   `json:"format"`
+	Claims     []string `json:"claims"`
+	Seeds      []string `json:"seeds,omitempty"`
+	SeedReason string   `json:"seed_reason,omitempty"`
+}
+
+// A Dataset is a data set as the run's binary holds it.
+type Dataset struct {
+	Name   string `json:"name"`
+	Type   string `json:"type"`
+	Doc    string `json:"doc"`
+	Count  int    `json:"count"`
+	Digest string `json:"digest"` // of the values; see fidelity.Digest
+}
+
+// An Outcome is what a full round trip of a case kept.
+type Outcome struct {
+	Case
+	fidelity.Outcome
+}
+
+// Statuses of a worker.
+const (
+	OK       = "ok"
+	Failed   = "failed"    // the library returned an error, or a value that verification did not see
+	Panicked = "panic"     // the library panicked
+	Crashed  = "crash"     // the process ended by itself: a fatal runtime error, a signal
+	Hung     = "hang"      // the process did not end in time
+	NoMemory = "no memory" // the process needed more than the limit
+)
+
+// A Worker is what one process measured of one case in one window.
+type Worker struct {
+	Case
+	Window int       `json:"window"`
+	Start  time.Time `json:"start"`
+	// WallNS is how long the process lived, in nanoseconds.
+	WallNS int64  `json:"wall_ns"`
+	Status string `json:"status"`
+	// Error is the first line of what went wrong.
+	Error string `json:"error,omitempty"`
+	Measurement
+}
+
+// A Measurement is what a worker process answers.
+type Measurement struct {
+	Operations []Operation `json:"operations,omitempty"`
+	Anchors    []Anchor    `json:"anchors,omitempty"`
+}
+
+// An Operation is the raw samples of one operation.
+type Operation struct {
+	Name string `json:"name"` // marshal or unmarshal
+	// N is how many executions a batch times.
+	N int `json:"n"`
+	// Batches in order; the first Plan.Dropped of them are warm-up.
+	Batches []Batch `json:"batches"`
+	// AllocN executions allocated AllocBytes in AllocObjects heap objects.
+	AllocN       int    `json:"alloc_n"`
+	AllocBytes   uint64 `json:"alloc_bytes"`
+	AllocObjects uint64 `json:"alloc_objects"`
+}
+
+// A Batch is one timing of N executions.
+type Batch struct {
+	AtNS     int64 `json:"at"`       // start, in nanoseconds since the worker's
+	NS       int64 `json:"ns"`       // wall time of all N executions
+	CPUNS    int64 `json:"cpu"`      // processor time of the process meanwhile
+	Switches int64 `json:"switches"` // involuntary context switches
+	Faults   int64 `json:"faults"`   // minor page faults
+}
+
+// An Anchor is a reading of a reference inside a worker.
+type Anchor struct {
+	Name     string  `json:"name"`     // null/marshal, limit/unmarshal, empty …
+	Position string  `json:"position"` // first or last
+	N        int     `json:"n"`
+	NSPerOp  float64 `json:"ns_op"`
+}
+
+// An End closes a file.
+type End struct {
+	Finished    time.Time `json:"finished"`
+	Interrupted bool      `json:"interrupted,omitempty"`
+	LoadAfter   string    `json:"load_after,omitempty"`
+}

@@ -1,0 +1,124 @@
+package stats
+
+import "slices"
+
+// Tie is the relative difference below which two cases are not told apart even
+// where a test tells them apart: nobody chooses a library for 1 %.
+const Tie = 0.01
+
+// A Standing is one case's place among others.
+type Standing struct {
+	// Rank is 1 + the number of cases that are significantly faster.
+	Rank int
+	// Letters: cases that share a letter can't be told apart.
+	Letters string
+}
+
+// Rank places cases, given from the fastest estimate to the slowest. Ranks may
+// repeat and skip: the letters say which differences are real.
+func Rank(cases []Series) []Standing {
+	order := make([][]int, len(cases))
+	for i := range cases {
+		order[i] = make([]int, len(cases))
+	}
+	standings := make([]Standing, len(cases))
+	for i := range cases {
+		standings[i].Rank = 1
+	}
+	for i := range cases {
+		for j := i + 1; j < len(cases); j++ {
+			order[i][j] = Order(cases[i], cases[j], Tie)
+			order[j][i] = -order[i][j]
+			switch order[i][j] {
+			case -1:
+				standings[j].Rank++
+			case 1:
+				standings[i].Rank++
+			}
+		}
+	}
+	for i, letters := range letters(len(cases), func(i, j int) bool { return order[i][j] != 0 }) {
+		standings[i].Letters = letters
+	}
+	return standings
+}
+
+// letters is the compact letter display of Piepho (2004), by insert and absorb:
+// start with one letter for all; at each pair that differs, split every letter
+// that both have into two; drop a letter whose cases all share another one.
+func letters(n int, differ func(i, j int) bool) []string {
+	all := make([]bool, n)
+	for i := range all {
+		all[i] = true
+	}
+	columns := [][]bool{all}
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			if differ(i, j) {
+				columns = absorb(split(columns, i, j))
+			}
+		}
+	}
+	slices.SortFunc(columns, func(a, b []bool) int { return slices.Index(a, true) - slices.Index(b, true) })
+	texts := make([]string, n)
+	for c, column := range columns {
+		for i, has := range column {
+			if has {
+				texts[i] += letter(c)
+			}
+		}
+	}
+	return texts
+}
+
+func split(columns [][]bool, i, j int) [][]bool {
+	var out [][]bool
+	for _, column := range columns {
+		if !column[i] || !column[j] {
+			out = append(out, column)
+			continue
+		}
+		without := func(k int) []bool {
+			c := slices.Clone(column)
+			c[k] = false
+			return c
+		}
+		out = append(out, without(i), without(j))
+	}
+	return out
+}
+
+// absorb drops every column that another one contains.
+func absorb(columns [][]bool) [][]bool {
+	var out [][]bool
+	for i, column := range columns {
+		contained := slices.ContainsFunc(out, func(other []bool) bool { return within(column, other) })
+		for _, later := range columns[i+1:] {
+			contained = contained || within(column, later)
+		}
+		if !contained {
+			out = append(out, column)
+		}
+	}
+	return out
+}
+
+func within(a, b []bool) bool {
+	for i := range a {
+		if a[i] && !b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// letter names a column by one character: a to z, A to Z, then what follows α.
+func letter(c int) string {
+	switch {
+	case c < 26:
+		return string(rune('a' + c))
+	case c < 52:
+		return string(rune('A' + c - 26))
+	}
+	return string(rune('α' + c - 52))
+}

@@ -1,0 +1,39 @@
+package stats
+
+import (
+	"math"
+)
+
+// A Series is one case's process medians by window.
+type Series map[int]float64
+
+// Compare estimates a/b from the windows that both have. A slow window slows
+// both, so a ratio formed inside each window is steadier than a ratio of two
+// medians. The interval is that of the sign test: the order statistics of the
+// logarithms.
+func Compare(a, b Series) Summary {
+	var logs []float64
+	for window, value := range a {
+		if other, ok := b[window]; ok && value > 0 && other > 0 {
+			logs = append(logs, math.Log(value/other))
+		}
+	}
+	s := interval(logs)
+	s.Center, s.Lo, s.Hi = math.Exp(s.Center), math.Exp(s.Lo), math.Exp(s.Hi)
+	return s
+}
+
+// Order says which of two cases is faster: -1 for a, +1 for b, 0 where the ratio
+// of the two may be 1 or differs from it by less than tie.
+func Order(a, b Series, tie float64) int {
+	ratio := Compare(a, b)
+	switch {
+	case !ratio.HasInterval() || math.Abs(ratio.Center-1) < tie:
+		return 0
+	case ratio.Hi < 1:
+		return -1
+	case ratio.Lo > 1:
+		return 1
+	}
+	return 0
+}
