@@ -1,0 +1,66 @@
+// Package alecthomas enters github.com/alecthomas/binary, which extends
+// encoding/binary to values of any size.
+//
+// It walks the type by reflection at every call and caches nothing; fields are
+// written in their order, without names. Byte slices are written element by
+// element. Strings and byte slices are copied; a time is written by its own
+// MarshalBinary.
+package alecthomas
+
+import (
+	"bytes"
+
+	"github.com/alecthomas/binary"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is github.com/alecthomas/binary.
+var Contestant = &contest.Contestant{
+	Name:    "alecthomas",
+	Doc:     "encoding/binary extended to values of any size.",
+	Module:  "github.com/alecthomas/binary",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/alecthomas/binary",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "binary.Marshal and binary.Unmarshal.",
+			Format:  "alecthomas",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"Binary"}},
+			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "One binary.Encoder over a bytes.Buffer that is reset for each value, and binary.Unmarshal.",
+			URL:    "https://pkg.go.dev/github.com/alecthomas/binary#Encoder",
+			Format: "alecthomas",
+			Claims: contest.Claims{Reuse: true},
+			Bind: func(*contest.Type) (contest.Codec, error) {
+				c := &reuseCodec{}
+				c.encoder = binary.NewEncoder(&c.buffer)
+				return c, nil
+			},
+		},
+	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error)      { return binary.Marshal(v) }
+func (codec) Unmarshal(data []byte, v any) error { return binary.Unmarshal(data, v) }
+
+type reuseCodec struct {
+	codec
+	buffer  bytes.Buffer
+	encoder *binary.Encoder
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := c.encoder.Encode(v)
+	return c.buffer.Bytes(), err
+}
