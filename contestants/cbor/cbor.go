@@ -1,0 +1,106 @@
+// Package cbor enters github.com/fxamacker/cbor/v2.
+//
+// It walks the type by reflection and caches what it found; modes are made from
+// options once and are then immutable. Strings and byte slices are copied.
+// Integers take as few bytes as they need; the json names of fields are used. By
+// default, and in Core Deterministic Encoding, a time is written in whole
+// seconds, so that its fraction is lost; as text with nanoseconds it is exact.
+package cbor
+
+import (
+	"bytes"
+
+	"github.com/fxamacker/cbor/v2"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is fxamacker/cbor.
+var Contestant = &contest.Contestant{
+	Name:    "cbor",
+	Doc:     "fxamacker/cbor, CBOR by reflection with modes that are made from options.",
+	Module:  "github.com/fxamacker/cbor/v2",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/fxamacker/cbor/v2",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "cbor.Marshal and cbor.Unmarshal: times in whole seconds.",
+			Format:  "cbor",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:   "config=rfc3339nano",
+			Doc:    "A mode with TimeRFC3339Nano: times as text with nanoseconds.",
+			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#TimeMode",
+			Format: "cbor",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bindMode(cbor.EncOptions{Time: cbor.TimeRFC3339Nano}),
+		},
+		{
+			Name:   "config=coredet",
+			Doc:    "A mode of CoreDetEncOptions: sorted keys and the shortest floats that keep the value.",
+			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#CoreDetEncOptions",
+			Format: "cbor",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bindMode(cbor.CoreDetEncOptions()),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "MarshalToBuffer of a UserBufferEncMode with the default options, to a bytes.Buffer that is reset for each value.",
+			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#UserBufferEncMode",
+			Format: "cbor",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bindReuse(cbor.EncOptions{}),
+		},
+		{
+			Name:   "config=rfc3339nano,buffer=reuse",
+			Doc:    "As buffer=reuse with TimeRFC3339Nano.",
+			URL:    "https://pkg.go.dev/github.com/fxamacker/cbor/v2#UserBufferEncMode",
+			Format: "cbor",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bindReuse(cbor.EncOptions{Time: cbor.TimeRFC3339Nano}),
+		},
+	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error)      { return cbor.Marshal(v) }
+func (codec) Unmarshal(data []byte, v any) error { return cbor.Unmarshal(data, v) }
+
+func bindMode(options cbor.EncOptions) func(*contest.Type) (contest.Codec, error) {
+	return func(*contest.Type) (contest.Codec, error) {
+		mode, err := options.EncMode()
+		return modeCodec{mode: mode}, err
+	}
+}
+
+type modeCodec struct {
+	codec
+	mode cbor.EncMode
+}
+
+func (c modeCodec) Marshal(v any) ([]byte, error) { return c.mode.Marshal(v) }
+
+func bindReuse(options cbor.EncOptions) func(*contest.Type) (contest.Codec, error) {
+	return func(*contest.Type) (contest.Codec, error) {
+		mode, err := options.UserBufferEncMode()
+		return &reuseCodec{mode: mode}, err
+	}
+}
+
+type reuseCodec struct {
+	codec
+	mode   cbor.UserBufferEncMode
+	buffer bytes.Buffer
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := c.mode.MarshalToBuffer(v, &c.buffer)
+	return c.buffer.Bytes(), err
+}
