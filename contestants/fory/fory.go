@@ -1,0 +1,136 @@
+// Package fory enters github.com/apache/fory/go/fory, Apache Fory.
+//
+// It compiles the registered structs by reflection. By its defaults it writes
+// for readers in other languages and of other versions: each value carries its
+// structs' field names and types. Serialize returns a view of a buffer that the
+// next call overwrites, which the default copies. Decoded strings and byte
+// slices are copies.
+package fory
+
+import (
+	"bytes"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/apache/fory/go/fory"
+	"github.com/apache/fory/go/fory/threadsafe"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is Apache Fory.
+var Contestant = &contest.Contestant{
+	Name:    "fory",
+	Doc:     "Apache Fory, which serializes object graphs across languages.",
+	Module:  "github.com/apache/fory/go/fory",
+	License: "Apache-2.0",
+	URL:     "https://fory.apache.org/docs/object-serialization/go/",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "Fory.Serialize and Fory.Deserialize in cross-language mode; the result is copied.",
+			Format:  "fory",
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				f, err := instance(t, fory.WithXlang(true))
+				return codec{f}, err
+			},
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "As the default, without the copy.",
+			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#Fory.Serialize",
+			Format: "fory",
+			Claims: contest.Claims{Reuse: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				f, err := instance(t, fory.WithXlang(true))
+				return reuseCodec{f}, err
+			},
+		},
+		{
+			Name:   "config=native",
+			Doc:    "As the default, WithXlang(false): for readers in Go.",
+			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithXlang",
+			Format: "fory",
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				f, err := instance(t, fory.WithXlang(false))
+				return codec{f}, err
+			},
+		},
+		{
+			Name:   "config=sameschema",
+			Doc:    "As config=native, WithCompatible(false): for readers with the same structs.",
+			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory#WithCompatible",
+			Format: "fory",
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				f, err := instance(t, fory.WithXlang(false), fory.WithCompatible(false))
+				return codec{f}, err
+			},
+		},
+		{
+			Name:   "config=threadsafe",
+			Doc:    "Serialize and Deserialize of a threadsafe.Fory, which copies the result out of a pooled instance, in cross-language mode.",
+			URL:    "https://pkg.go.dev/github.com/apache/fory/go/fory/threadsafe",
+			Format: "fory",
+			Claims: contest.Claims{Concurrent: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				if _, err := instance(t, fory.WithXlang(true)); err != nil {
+					return nil, err
+				}
+				return threadsafeCodec{threadsafe.NewWithFactory(func() *fory.Fory {
+					f, _ := instance(t, fory.WithXlang(true))
+					return f
+				})}, nil
+			},
+		},
+	},
+}
+
+// instance returns a Fory that knows the type and the structs in it.
+func instance(t *contest.Type, options ...fory.Option) (*fory.Fory, error) {
+	f := fory.New(options...)
+	for i, s := range structs(t.Go, nil) {
+		if err := f.RegisterStruct(s, uint32(i+1)); err != nil {
+			return nil, err
+		}
+	}
+	return f, nil
+}
+
+// structs appends the structs that t is made of to found, inner ones last.
+func structs(t reflect.Type, found []reflect.Type) []reflect.Type {
+	switch t.Kind() {
+	case reflect.Slice, reflect.Map, reflect.Pointer:
+		return structs(t.Elem(), found)
+	case reflect.Struct:
+		if t == reflect.TypeFor[time.Time]() || slices.Contains(found, t) {
+			return found
+		}
+		found = append(found, t)
+		for i := range t.NumField() {
+			found = structs(t.Field(i).Type, found)
+		}
+	}
+	return found
+}
+
+type reuseCodec struct{ *fory.Fory }
+
+func (c reuseCodec) Marshal(v any) ([]byte, error)      { return c.Serialize(v) }
+func (c reuseCodec) Unmarshal(data []byte, v any) error { return c.Deserialize(data, v) }
+
+type codec struct{ *fory.Fory }
+
+func (c codec) Marshal(v any) ([]byte, error) {
+	data, err := c.Serialize(v)
+	return bytes.Clone(data), err
+}
+
+func (c codec) Unmarshal(data []byte, v any) error { return c.Deserialize(data, v) }
+
+type threadsafeCodec struct{ *threadsafe.Fory }
+
+func (c threadsafeCodec) Marshal(v any) ([]byte, error)      { return c.Serialize(v) }
+func (c threadsafeCodec) Unmarshal(data []byte, v any) error { return c.Deserialize(data, v) }
