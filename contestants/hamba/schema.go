@@ -1,0 +1,90 @@
+package hamba
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"time"
+
+	"github.com/hamba/avro/v2"
+)
+
+// schemaOf parses the Avro schema that the library's table of type conversions
+// gives for a Go type. A field's name is the Go name, as the library looks it up
+// where there is no avro tag.
+func schemaOf(t reflect.Type) (avro.Schema, error) {
+	document, err := (walker{}).schema(t)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(document)
+	if err != nil {
+		return nil, err
+	}
+	return avro.Parse(string(text))
+}
+
+type object map[string]any
+
+// walker has the records that are defined already: a second use refers to them.
+type walker map[reflect.Type]bool
+
+func (w walker) schema(t reflect.Type) (any, error) {
+	if t == reflect.TypeFor[time.Time]() {
+		return object{"type": "long", "logicalType": "timestamp-micros"}, nil
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return "boolean", nil
+	case reflect.Int8, reflect.Int16, reflect.Int32, reflect.Uint8, reflect.Uint16:
+		return "int", nil
+	case reflect.Int, reflect.Int64, reflect.Uint32:
+		return "long", nil
+	case reflect.Float32:
+		return "float", nil
+	case reflect.Float64:
+		return "double", nil
+	case reflect.String:
+		return "string", nil
+	case reflect.Struct:
+		return w.record(t)
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			return "bytes", nil
+		}
+		items, err := w.schema(t.Elem())
+		return object{"type": "array", "items": items}, err
+	case reflect.Map:
+		if t.Key().Kind() != reflect.String {
+			return nil, fmt.Errorf("an Avro map has strings for keys, not %s", t.Key())
+		}
+		values, err := w.schema(t.Elem())
+		return object{"type": "map", "values": values}, err
+	case reflect.Pointer:
+		elem, err := w.schema(t.Elem())
+		return []any{"null", elem}, err
+	}
+	return nil, fmt.Errorf("Avro has no type for %s", t)
+}
+
+func (w walker) record(t reflect.Type) (any, error) {
+	name := t.Name()
+	if w[t] {
+		return name, nil
+	}
+	for defined := range w {
+		if defined.Name() == name {
+			return nil, fmt.Errorf("two records of one schema are called %s", name)
+		}
+	}
+	w[t] = true
+	fields := []object{}
+	for i := range t.NumField() {
+		schema, err := w.schema(t.Field(i).Type)
+		if err != nil {
+			return nil, err
+		}
+		fields = append(fields, object{"name": t.Field(i).Name, "type": schema})
+	}
+	return object{"type": "record", "name": name, "fields": fields}, nil
+}
