@@ -1,0 +1,109 @@
+// Package shamaton3 enters github.com/shamaton/msgpack/v3, the successor of v2.
+//
+// It walks the type by reflection, first to add up the size and then to fill a
+// buffer that is exactly as long. Strings are copied. Decoded byte slices point
+// into the input: where a type has any, all variants but strings=alias decode a
+// copy of it. Integers take as few bytes as they need; the json names of fields
+// are not used. A time is the timestamp extension: it keeps its nanoseconds and
+// comes back in UTC. The layout of structs is chosen by the functions called, not
+// by the package's switch StructAsArray, which would hold for the whole program.
+package shamaton3
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/shamaton/msgpack/v3"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is shamaton/msgpack v3.
+var Contestant = &contest.Contestant{
+	Name:    "shamaton3",
+	Doc:     "shamaton/msgpack v3, MessagePack by reflection into a buffer of the exact size.",
+	Module:  "github.com/shamaton/msgpack/v3",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/shamaton/msgpack/v3",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "msgpack.Marshal and msgpack.Unmarshal: structs are maps; input with byte slices is copied first.",
+			Format:  "msgpack",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
+			},
+		},
+		{
+			Name:   "layout=array",
+			Doc:    "msgpack.MarshalAsArray and msgpack.UnmarshalAsArray; input with byte slices is copied first.",
+			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalAsArray",
+			Format: "msgpack",
+			Claims: contest.Claims{Concurrent: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				return contest.CopyInput(arrayCodec{}, t, contest.IsBytes), nil
+			},
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "As default, always on the input itself: byte slices point into it.",
+			Format: "msgpack",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:   "layout=array,strings=alias",
+			Doc:    "As layout=array, always on the input itself: byte slices point into it.",
+			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalAsArray",
+			Format: "msgpack",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return arrayCodec{}, nil },
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "msgpack.MarshalWrite to a bytes.Buffer that is reset for each value.",
+			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalWrite",
+			Format: "msgpack",
+			Claims: contest.Claims{Reuse: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				return &reuseCodec{Codec: contest.CopyInput(codec{}, t, contest.IsBytes), write: msgpack.MarshalWrite}, nil
+			},
+		},
+		{
+			Name:   "layout=array,buffer=reuse",
+			Doc:    "msgpack.MarshalWriteAsArray to a bytes.Buffer that is reset for each value.",
+			URL:    "https://pkg.go.dev/github.com/shamaton/msgpack/v3#MarshalWriteAsArray",
+			Format: "msgpack",
+			Claims: contest.Claims{Reuse: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				return &reuseCodec{Codec: contest.CopyInput(arrayCodec{}, t, contest.IsBytes), write: msgpack.MarshalWriteAsArray}, nil
+			},
+		},
+	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error)      { return msgpack.Marshal(v) }
+func (codec) Unmarshal(data []byte, v any) error { return msgpack.Unmarshal(data, v) }
+
+type arrayCodec struct{}
+
+func (arrayCodec) Marshal(v any) ([]byte, error)      { return msgpack.MarshalAsArray(v) }
+func (arrayCodec) Unmarshal(data []byte, v any) error { return msgpack.UnmarshalAsArray(data, v) }
+
+// reuseCodec decodes as the codec in it does.
+type reuseCodec struct {
+	contest.Codec
+	write  func(w io.Writer, v any) error
+	buffer bytes.Buffer
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := c.write(&c.buffer, v)
+	return c.buffer.Bytes(), err
+}
