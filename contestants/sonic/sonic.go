@@ -1,0 +1,94 @@
+// Package sonic enters github.com/bytedance/sonic, which scans text with SIMD
+// instructions and, on amd64, compiles a type into machine code at run time. On
+// processors and Go versions that it does not know it falls back to
+// encoding/json.
+//
+// sonic.Unmarshal copies the whole input once and lets the decoded strings point
+// into that copy, so a string kept keeps all of it alive; ConfigStd then copies
+// each string as well. Only UnmarshalString points into the caller's bytes. By
+// default HTML is not escaped, map keys are not sorted and strings are not
+// checked; a time keeps its nanoseconds and its offset, not its zone's name.
+package sonic
+
+import (
+	"unsafe"
+
+	"github.com/bytedance/sonic"
+	"github.com/bytedance/sonic/encoder"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is bytedance/sonic.
+var Contestant = &contest.Contestant{
+	Name:    "sonic",
+	Doc:     "bytedance/sonic, JSON by SIMD instructions and machine code compiled at run time.",
+	Module:  "github.com/bytedance/sonic",
+	License: "Apache-2.0",
+	URL:     "https://pkg.go.dev/github.com/bytedance/sonic",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "sonic.Marshal and sonic.Unmarshal, which are those of ConfigDefault.",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:   "config=std",
+			Doc:    "Marshal and Unmarshal of ConfigStd, which does as encoding/json does.",
+			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#pkg-variables",
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return sonic.ConfigStd, nil },
+		},
+		{
+			Name:   "config=fastest",
+			Doc:    "Marshal and Unmarshal of ConfigFastest: what a json.Marshaler writes and what is skipped go unchecked.",
+			URL:    "https://pkg.go.dev/github.com/bytedance/sonic#pkg-variables",
+			Format: "json",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return sonic.ConfigFastest, nil },
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "sonic.UnmarshalString of the input as a string without a copy: strings point into the input.",
+			URL:    "https://github.com/bytedance/sonic#pass-string-or-byte",
+			Format: "json",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return aliasCodec{}, nil },
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "encoder.EncodeInto with the options of ConfigDefault, which are none, into a slice that is kept.",
+			URL:    "https://pkg.go.dev/github.com/bytedance/sonic/encoder#EncodeInto",
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return &reuseCodec{}, nil },
+		},
+	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error)      { return sonic.Marshal(v) }
+func (codec) Unmarshal(data []byte, v any) error { return sonic.Unmarshal(data, v) }
+
+type aliasCodec struct{ codec }
+
+func (aliasCodec) Unmarshal(data []byte, v any) error {
+	return sonic.UnmarshalString(unsafe.String(unsafe.SliceData(data), len(data)), v)
+}
+
+type reuseCodec struct {
+	codec
+	buffer []byte
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	c.buffer = c.buffer[:0]
+	err := encoder.EncodeInto(&c.buffer, v, 0)
+	return c.buffer, err
+}
