@@ -1,0 +1,22 @@
+// Package ugorjimsgpack lists github.com/ugorji/go-msgpack of 2012, which the
+// seed documents measured and which can no longer be had. Its successor
+// github.com/ugorji/go/codec competes as ugorji, and its nearest relative that is
+// still served, HashiCorp's fork of 2013, as hashicorpmsgpack.
+package ugorjimsgpack
+
+import "github.com/serbench/serbench/contest"
+
+// Contestant is github.com/ugorji/go-msgpack, which does not compete.
+var Contestant = &contest.Contestant{
+	Name:     "ugorjimsgpack",
+	Doc:      "MessagePack by Ugorji Nwoke, as it was in 2012.",
+	Module:   "github.com/ugorji/go-msgpack",
+	URL:      "https://pkg.go.dev/github.com/ugorji/go-msgpack",
+	Schema:   contest.Reflection,
+	Excluded: "not to be had: no Go module proxy serves any commit of it; ugorji is its successor, and hashicorpmsgpack its nearest relative that is still served",
+	Variants: []contest.Variant{{
+		Name:   "default",
+		Format: "msgpack",
+		Seed:   contest.Seed{Names: []string{"UgorjiMsgpack"}},
+	}},
+}
