@@ -1,0 +1,55 @@
+// Package xdr1 enters version 1 of github.com/davecgh/go-xdr: XDR, the format
+// of Sun's RPC, in byte slices.
+//
+// It walks the type by reflection at every call and caches nothing; fields are
+// written in their order, without names. Strings are copied; byte slices point
+// into the input, so the safe variant decodes a copy of it. A time is written as
+// text with its nanoseconds. An int is an XDR integer of 32 bits: a larger value
+// would be cut.
+package xdr1
+
+import (
+	"github.com/davecgh/go-xdr/xdr"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is github.com/davecgh/go-xdr/xdr.
+var Contestant = &contest.Contestant{
+	Name:    "xdr1",
+	Doc:     "XDR by Dave Collins, version 1, over byte slices.",
+	Module:  "github.com/davecgh/go-xdr",
+	License: "ISC",
+	URL:     "https://pkg.go.dev/github.com/davecgh/go-xdr/xdr",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "xdr.Marshal, and xdr.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Format:  "xdr",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"XDR"}},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				return contest.CopyInput(codec{}, t, contest.IsBytes), nil
+			},
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "xdr.Marshal and xdr.Unmarshal; decoded byte slices point into the input.",
+			URL:    "https://pkg.go.dev/github.com/davecgh/go-xdr/xdr#Unmarshal",
+			Format: "xdr",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error) { return xdr.Marshal(v) }
+
+func (codec) Unmarshal(data []byte, v any) error {
+	_, err := xdr.Unmarshal(data, v)
+	return err
+}
