@@ -1,0 +1,68 @@
+// Package xdr3 enters version 3 of XDR, the format of Sun's RPC, as Stellar keeps
+// it in its fork github.com/stellar/go-xdr, over readers and writers.
+//
+// It walks the type by reflection at every call and caches nothing; fields are
+// written in their order, without names. Strings and byte slices are copied. A
+// time is written as text with its nanoseconds. An int is an XDR integer of 32
+// bits: a larger value would be cut.
+package xdr3
+
+import (
+	"bytes"
+
+	xdr "github.com/stellar/go-xdr/xdr3"
+
+	"github.com/serbench/serbench/contest"
+)
+
+// Contestant is github.com/stellar/go-xdr/xdr3.
+var Contestant = &contest.Contestant{
+	Name:    "xdr3",
+	Doc:     "XDR in Stellar's fork, version 3, over readers and writers.",
+	Module:  "github.com/stellar/go-xdr",
+	License: "ISC",
+	URL:     "https://pkg.go.dev/github.com/stellar/go-xdr/xdr3",
+	Schema:  contest.Reflection,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "xdr.Marshal to a new bytes.Buffer and xdr.Unmarshal from a new bytes.Reader.",
+			Format:  "xdr",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    func(*contest.Type) (contest.Codec, error) { return codec{}, nil },
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "xdr.Marshal to a bytes.Buffer that is reset for each value; xdr.Unmarshal from a new bytes.Reader.",
+			URL:    "https://pkg.go.dev/github.com/stellar/go-xdr/xdr3#Marshal",
+			Format: "xdr",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   func(*contest.Type) (contest.Codec, error) { return &reuseCodec{}, nil },
+		},
+	},
+}
+
+type codec struct{}
+
+func (codec) Marshal(v any) ([]byte, error) {
+	var buffer bytes.Buffer
+	_, err := xdr.Marshal(&buffer, v)
+	return buffer.Bytes(), err
+}
+
+func (codec) Unmarshal(data []byte, v any) error {
+	_, err := xdr.Unmarshal(bytes.NewReader(data), v)
+	return err
+}
+
+type reuseCodec struct {
+	codec
+	buffer bytes.Buffer
+}
+
+func (c *reuseCodec) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	_, err := xdr.Marshal(&c.buffer, v)
+	return c.buffer.Bytes(), err
+}
