@@ -86,15 +86,14 @@ func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 // New returns a pointer to a zero value of the type.
 func (t *Type) New() any { return t.newValue() }
 
-// Holds says whether a value of the type may hold a value of the given Go type,
-// at any depth: an adapter whose library aliases only byte slices need not copy
-// the input of a type without them.
-func (t *Type) Holds(part reflect.Type) bool {
-	return holds(t.Go, part, map[reflect.Type]bool{})
+// Holds says whether a value of the type has a part, at any depth, of a Go type
+// that match accepts.
+func (t *Type) Holds(match func(reflect.Type) bool) bool {
+	return holds(t.Go, match, map[reflect.Type]bool{})
 }
 
-func holds(t, part reflect.Type, seen map[reflect.Type]bool) bool {
-	if t == part {
+func holds(t reflect.Type, match func(reflect.Type) bool, seen map[reflect.Type]bool) bool {
+	if match(t) {
 		return true
 	}
 	if seen[t] {
@@ -104,14 +103,14 @@ func holds(t, part reflect.Type, seen map[reflect.Type]bool) bool {
 	switch t.Kind() {
 	case reflect.Struct:
 		for i := range t.NumField() {
-			if holds(t.Field(i).Type, part, seen) {
+			if holds(t.Field(i).Type, match, seen) {
 				return true
 			}
 		}
 	case reflect.Map:
-		return holds(t.Key(), part, seen) || holds(t.Elem(), part, seen)
+		return holds(t.Key(), match, seen) || holds(t.Elem(), match, seen)
 	case reflect.Slice, reflect.Array, reflect.Pointer:
-		return holds(t.Elem(), part, seen)
+		return holds(t.Elem(), match, seen)
 	}
 	return false
 }

@@ -5,18 +5,90 @@ package contestants
 
 import (
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/alecthomas"
+	"github.com/serbench/serbench/contestants/bebopwellquite"
+	"github.com/serbench/serbench/contestants/cbor"
+	"github.com/serbench/serbench/contestants/dedis"
+	"github.com/serbench/serbench/contestants/fory"
+	"github.com/serbench/serbench/contestants/globalsign"
 	"github.com/serbench/serbench/contestants/gob"
+	"github.com/serbench/serbench/contestants/gojson"
+	"github.com/serbench/serbench/contestants/gotiny"
+	"github.com/serbench/serbench/contestants/gotinycybriq"
+	"github.com/serbench/serbench/contestants/hamba"
+	"github.com/serbench/serbench/contestants/hashicorpmsgpack"
+	"github.com/serbench/serbench/contestants/hprose1"
+	"github.com/serbench/serbench/contestants/hprose2"
+	"github.com/serbench/serbench/contestants/hprose3"
+	"github.com/serbench/serbench/contestants/ion"
 	"github.com/serbench/serbench/contestants/json"
+	"github.com/serbench/serbench/contestants/jsoniter"
+	"github.com/serbench/serbench/contestants/jsonv2"
+	"github.com/serbench/serbench/contestants/karmem"
+	"github.com/serbench/serbench/contestants/kelindar"
 	"github.com/serbench/serbench/contestants/limit"
+	"github.com/serbench/serbench/contestants/mgo"
+	"github.com/serbench/serbench/contestants/mgolabix"
+	"github.com/serbench/serbench/contestants/mongo"
+	"github.com/serbench/serbench/contestants/mongo1"
 	"github.com/serbench/serbench/contestants/null"
+	"github.com/serbench/serbench/contestants/segmentio"
+	"github.com/serbench/serbench/contestants/sereal"
+	"github.com/serbench/serbench/contestants/shamaton"
+	"github.com/serbench/serbench/contestants/shamaton3"
+	"github.com/serbench/serbench/contestants/sonic"
+	"github.com/serbench/serbench/contestants/ugorji"
+	"github.com/serbench/serbench/contestants/ugorjimsgpack"
+	"github.com/serbench/serbench/contestants/vitessbson"
+	"github.com/serbench/serbench/contestants/vmihailenco"
+	"github.com/serbench/serbench/contestants/vmihailenco4"
+	"github.com/serbench/serbench/contestants/xdr1"
+	"github.com/serbench/serbench/contestants/xdr2"
+	"github.com/serbench/serbench/contestants/xdr3"
 )
 
 // All returns them in the order of their names.
 func All() []*contest.Contestant {
 	return []*contest.Contestant{
+		alecthomas.Contestant,
+		bebopwellquite.Contestant,
+		cbor.Contestant,
+		dedis.Contestant,
+		fory.Contestant,
+		globalsign.Contestant,
 		gob.Contestant,
+		gojson.Contestant,
+		gotiny.Contestant,
+		gotinycybriq.Contestant,
+		hamba.Contestant,
+		hashicorpmsgpack.Contestant,
+		hprose1.Contestant,
+		hprose2.Contestant,
+		hprose3.Contestant,
+		ion.Contestant,
 		json.Contestant,
+		jsoniter.Contestant,
+		jsonv2.Contestant,
+		karmem.Contestant,
+		kelindar.Contestant,
 		limit.Contestant,
+		mgo.Contestant,
+		mgolabix.Contestant,
+		mongo.Contestant,
+		mongo1.Contestant,
 		null.Contestant,
+		segmentio.Contestant,
+		sereal.Contestant,
+		shamaton.Contestant,
+		shamaton3.Contestant,
+		sonic.Contestant,
+		ugorji.Contestant,
+		ugorjimsgpack.Contestant,
+		vitessbson.Contestant,
+		vmihailenco.Contestant,
+		vmihailenco4.Contestant,
+		xdr1.Contestant,
+		xdr2.Contestant,
+		xdr3.Contestant,
 	}
 }
