@@ -100,10 +100,14 @@ func died(waited error, trouble string) answer {
 			status = result.NoMemory
 		}
 	}
+	how := "ended without an answer"
 	if waited != nil {
-		words = strings.TrimSpace(waited.Error() + ": " + words)
+		how = waited.Error()
 	}
-	return answer{Status: status, Error: strings.TrimSuffix(words, ":")}
+	if words != "" {
+		how += ": " + words
+	}
+	return answer{Status: status, Error: how}
 }
 
 func firstLine(text string) string {

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/contestants"
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/internal/seeds"
+)
+
+// The benchmarks are the same cases in Go's own style: `go test -bench='.*' ./`
+// runs every row of the seed documents on the data that they had, and
+// SERBENCH_ALL=1 opens all other cases. VALIDATE=1 sends every value round first
+// and fails where one comes back different.
+//
+// They run one after the other in one process, so that one library's garbage is
+// collected in another's time. `serbench run` does not have that fault.
+const isolationNote = "note: one process for all libraries, without isolation; for numbers to cite use: go run . run"
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	if bench := flag.Lookup("test.bench"); bench != nil && bench.Value.String() != "" {
+		fmt.Println(isolationNote)
+	}
+	os.Exit(m.Run())
+}
+
+// A loopMaker returns the timed loop of one operation.
+type loopMaker func(*contest.Variant, *contest.Type, *fidelity.Encoded) contest.Loop
+
+func BenchmarkMarshal(b *testing.B) {
+	benchmark(b, func(_ *contest.Variant, t *contest.Type, e *fidelity.Encoded) contest.Loop {
+		return t.MarshalLoop(e.Codec, e.Values)
+	})
+}
+
+func BenchmarkUnmarshal(b *testing.B) {
+	benchmark(b, func(v *contest.Variant, t *contest.Type, e *fidelity.Encoded) contest.Loop {
+		return t.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
+	})
+}
+
+func benchmark(b *testing.B, loopOf loopMaker) {
+	for _, c := range contestants.All() {
+		if c.Excluded != "" {
+			continue
+		}
+		for i := range c.Variants {
+			v := &c.Variants[i]
+			for _, d := range benchmarked(v) {
+				name := fmt.Sprintf("data=%s/lib=%s/variant=%s", d.Name, c.Name, v.Name)
+				b.Run(name, func(b *testing.B) { benchmarkCase(b, c, v, d, loopOf) })
+			}
+		}
+	}
+}
+
+func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *contest.Dataset, loopOf loopMaker) {
+	samples := d.Samples(d.Count)
+	if os.Getenv("VALIDATE") == "1" && !c.Reference {
+		validate(b, fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses))
+	}
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		b.Skip(err)
+	}
+	loop := loopOf(v, d.Type, e)
+	if _, err := loop(len(samples)); err != nil {
+		b.Skip(err)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	if _, err := loop(b.N); err != nil {
+		b.Fatal(err)
+	}
+	b.StopTimer()
+	b.ReportMetric(e.Sizes.Mean, "bytes")
+}
+
+// validate fails as the seeds did: with both values.
+func validate(b *testing.B, o fidelity.Outcome) {
+	b.Helper()
+	switch {
+	case o.Result == fidelity.Exact:
+	case o.Want == "":
+		b.Fatalf("%s: %s", o.Stage, o.Detail)
+	default:
+		b.Fatalf("unmarshaled object differed:\n%s\n%s", o.Want, o.Got)
+	}
+}
+
+// benchmarked are the data sets on which a variant is benchmarked: those of its
+// seed rows but for the 2013 struct, whose rows are all among the later ones, or
+// every one with SERBENCH_ALL=1.
+func benchmarked(v *contest.Variant) (chosen []*contest.Dataset) {
+	for _, t := range datasets.All() {
+		for _, d := range t.Datasets {
+			if os.Getenv("SERBENCH_ALL") == "1" || d.Name != "persontags" && continues(v, d) {
+				chosen = append(chosen, d)
+			}
+		}
+	}
+	return chosen
+}
+
+func continues(v *contest.Variant, d *contest.Dataset) bool {
+	return slices.ContainsFunc(v.Seed.Names, func(name string) bool {
+		row, ok := seeds.Lookup(name)
+		return ok && slices.Contains(row.Datasets, d.Name)
+	})
+}

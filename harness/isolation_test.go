@@ -1,0 +1,209 @@
+//go:build unix
+
+package harness
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// timeout is for contestants that hang; all others end long before it.
+const timeout = 3 * time.Second
+
+// Whatever a library does while it is verified becomes a row that says so, and
+// the others are measured all the same.
+func TestAContestantThatBreaksIsARow(t *testing.T) {
+	broken := map[string]struct{ stage, words string }{
+		"fails":     {"marshal", "no such luck"},
+		"panics":    {"marshal panic", "in the library"},
+		"overflows": {result.Crashed, "stack"},
+		"exits":     {result.Crashed, ""},
+		"hangs":     {result.Crashed, "deadlock"},
+		"spins":     {result.Hung, "no answer"},
+		"eats":      {result.NoMemory, "memory"},
+	}
+	names := []string{"good"}
+	for name := range broken {
+		names = append(names, name)
+	}
+	run := runAll(t, testPlan(2, names...), timeout)
+	for name, want := range broken {
+		o := run.Outcome(testCase(name))
+		if o == nil {
+			t.Errorf("%s: no outcome", name)
+			continue
+		}
+		if o.Result != fidelity.Wrong || !among(o.Stage, want.stage, name) || !strings.Contains(o.Detail, want.words) && o.Stage == want.stage {
+			t.Errorf("%s: outcome %s at %q: %.200s; want wrong at %q with %q", name, o.Result, o.Stage, o.Detail, want.stage, want.words)
+		}
+	}
+	if good := workers(run, "good"); len(good) != 2 || good[0].Status != result.OK || good[1].Status != result.OK {
+		t.Errorf("the good contestant has %d workers: %+v", len(good), good)
+	}
+	if len(run.Workers) != 2 {
+		t.Errorf("%d workers; contestants that failed verification must not be timed", len(run.Workers))
+	}
+	if run.End == nil {
+		t.Error("the run did not end")
+	}
+}
+
+// among accepts, beside the wanted stage, that a hanging process is killed
+// before the Go runtime notices that nothing runs, and that a stack overflow
+// meets the memory limit first.
+func among(got, want, name string) bool {
+	switch name {
+	case "hangs":
+		return got == want || got == result.Hung
+	case "overflows":
+		return got == want || got == result.NoMemory
+	}
+	return got == want
+}
+
+// A library that breaks only in a worker that measures.
+func TestAWorkerThatBreaksIsARow(t *testing.T) {
+	statuses := map[string][]string{
+		"latefails":     {result.Failed},
+		"latepanics":    {result.Panicked, result.Failed},
+		"lateoverflows": {result.Crashed, result.NoMemory},
+		"lateexits":     {result.Crashed},
+		"latehangs":     {result.Crashed, result.Hung},
+		"latespins":     {result.Hung},
+		"lateeats":      {result.NoMemory},
+	}
+	names := []string{"good"}
+	for name := range statuses {
+		names = append(names, name)
+	}
+	run := runAll(t, testPlan(2, names...), timeout)
+	for name, want := range statuses {
+		found := workers(run, name)
+		if len(found) == 0 {
+			t.Errorf("%s: no worker", name)
+			continue
+		}
+		for _, w := range found {
+			if !contains(want, w.Status) || w.Error == "" {
+				t.Errorf("%s: status %q (%s), want one of %v with a reason", name, w.Status, w.Error, want)
+			}
+		}
+		if (found[0].Status == result.Hung || found[0].Status == result.NoMemory) && len(found) != 1 {
+			t.Errorf("%s: tried %d times; once is enough for %s", name, len(found), found[0].Status)
+		}
+	}
+	if good := workers(run, "good"); len(good) != 2 || good[0].Status != result.OK {
+		t.Errorf("good: %+v", good)
+	}
+}
+
+func TestWhatALibraryPrintsIsNotTheAnswer(t *testing.T) {
+	run := runAll(t, testPlan(1, "prints"), timeout)
+	if found := workers(run, "prints"); len(found) != 1 || found[0].Status != result.OK || len(found[0].Operations) != 2 {
+		t.Errorf("%+v", found)
+	}
+}
+
+func TestAnInterruptEndsTheWorker(t *testing.T) {
+	pidFile := filepath.Join(t.TempDir(), "pid")
+	t.Setenv("SERBENCH_TEST_PID", pidFile)
+	plan := testPlan(1, "latehangs")
+	w, err := result.Create(filepath.Join(t.TempDir(), "run.json"), result.Header{Plan: plan})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error)
+	go func() { ended <- testRunner(t, plan, time.Hour).Run(ctx, w) }()
+	pid := waitForPID(t, pidFile)
+	cancel()
+	if err := <-ended; !errors.Is(err, context.Canceled) {
+		t.Errorf("Run returned %v, want that it was cancelled", err)
+	}
+	waitForEnd(t, pid)
+}
+
+// A parent that is killed can tell nobody; its worker notices by itself.
+func TestAKilledParentLeavesNoWorkerBehind(t *testing.T) {
+	dir := t.TempDir()
+	pidFile := filepath.Join(dir, "pid")
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	parent := exec.Command(self, "parent", filepath.Join(dir, "run.json"))
+	parent.Env = append(os.Environ(), "SERBENCH_TEST_PID="+pidFile)
+	if err := parent.Start(); err != nil {
+		t.Fatal(err)
+	}
+	pid := waitForPID(t, pidFile)
+	if err := parent.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = parent.Wait()
+	waitForEnd(t, pid)
+	if _, err := result.Read(filepath.Join(dir, "run.json")); err != nil {
+		t.Errorf("the killed run's file: %v", err)
+	}
+}
+
+func waitForPID(t *testing.T, path string) int {
+	t.Helper()
+	for range 3000 {
+		if text, err := os.ReadFile(path); err == nil && len(text) > 0 {
+			pid, err := strconv.Atoi(string(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return pid
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatal("no worker came to the place where it hangs")
+	return 0
+}
+
+// waitForEnd waits until the process is gone or a zombie that nobody reaped.
+func waitForEnd(t *testing.T, pid int) {
+	t.Helper()
+	for range 3000 {
+		if syscall.Kill(pid, 0) != nil {
+			return
+		}
+		stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
+		if err == nil && strings.Contains(string(stat), ") Z ") {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("process %d is still there", pid)
+}
+
+func workers(run *result.Run, name string) (found []result.Worker) {
+	for _, w := range run.Workers {
+		if w.Contestant == name {
+			found = append(found, w)
+		}
+	}
+	return found
+}
+
+func contains(list []string, word string) bool {
+	for _, x := range list {
+		if x == word {
+			return true
+		}
+	}
+	return false
+}

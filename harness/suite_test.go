@@ -1,0 +1,181 @@
+package harness
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/result"
+)
+
+// The test binary is its own worker, as the program is.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == WorkerVerb {
+		os.Exit(Worker(testSuite(), os.Stdin, os.Stdout))
+	}
+	if len(os.Args) > 2 && os.Args[1] == "parent" {
+		parentMain(os.Args[2])
+	}
+	os.Exit(m.Run())
+}
+
+// pair is the type that the test contestants carry.
+type pair struct{ A, B int64 }
+
+func testType() *contest.Type {
+	return contest.NewType("pair", "two integers", contest.Sampler[pair]{
+		Name: "pair", Doc: "two integers", Count: 16,
+		Sample: func(r *random.Source, _ int) pair { return pair{int64(r.Uint64()), int64(r.Uint64())} },
+	})
+}
+
+// fixed is an honest codec for pair.
+type fixed struct{}
+
+func (fixed) Marshal(v any) ([]byte, error) {
+	p := v.(*pair)
+	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(make([]byte, 0, 16), uint64(p.A)), uint64(p.B)), nil
+}
+
+func (fixed) Unmarshal(data []byte, v any) error {
+	if len(data) < 16 {
+		return errors.New("short")
+	}
+	*v.(*pair) = pair{int64(binary.LittleEndian.Uint64(data)), int64(binary.LittleEndian.Uint64(data[8:]))}
+	return nil
+}
+
+// misbehaving does something else in place of marshalling.
+type misbehaving struct {
+	fixed
+	act func() error
+}
+
+func (m misbehaving) Marshal(v any) ([]byte, error) {
+	if err := m.act(); err != nil {
+		return nil, err
+	}
+	return m.fixed.Marshal(v)
+}
+
+var sink [][]byte
+
+func overflow(n int) int { return overflow(n+1) + 1 }
+
+// The test contestants. Those called late… behave while they are verified, and
+// misbehave in a worker that measures: only there is GOGC off.
+func testSuite() contest.Suite {
+	measuring := os.Getenv("GOGC") == "off"
+	s := contest.Suite{Types: []*contest.Type{testType()}}
+	add := func(name string, codec contest.Codec) {
+		s.Contestants = append(s.Contestants, &contest.Contestant{
+			Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Manual,
+			Variants: []contest.Variant{{
+				Name: "default", Default: true, Doc: name, Format: "test",
+				Bind: func(*contest.Type) (contest.Codec, error) { return codec, nil },
+			}},
+		})
+	}
+	both := func(name string, act func() error) {
+		add(name, misbehaving{act: act})
+		add("late"+name, misbehaving{act: func() error {
+			if measuring {
+				return act()
+			}
+			return nil
+		}})
+	}
+	add("good", fixed{})
+	both("fails", func() error { return errors.New("no such luck") })
+	both("panics", func() error { panic("in the library") })
+	both("overflows", func() error { overflow(0); return nil })
+	both("exits", func() error { os.Exit(0); return nil })
+	both("hangs", func() error {
+		if path := os.Getenv("SERBENCH_TEST_PID"); path != "" {
+			_ = os.WriteFile(path, fmt.Append(nil, os.Getpid()), 0o666)
+		}
+		select {}
+	})
+	both("spins", func() error {
+		for n := 0; ; n++ {
+			sink = sink[:0]
+		}
+	})
+	both("eats", func() error {
+		for {
+			sink = append(sink, make([]byte, 1<<20))
+		}
+	})
+	both("prints", func() error { fmt.Println("{}"); return nil })
+	return s
+}
+
+func testCase(name string) result.Case {
+	return result.Case{Contestant: name, Variant: "default", Dataset: "pair"}
+}
+
+func testPlan(windows int, names ...string) result.Plan {
+	plan := result.Plan{
+		Operations: Operations, Windows: windows, Batches: 2, Dropped: 1, BatchNS: int64(20 * time.Microsecond),
+		MemoryLimit: 512 << 20, TimeoutNS: int64(time.Minute), CPU: -1,
+	}
+	for _, name := range names {
+		plan.Cases = append(plan.Cases, testCase(name))
+	}
+	return plan
+}
+
+func testRunner(t *testing.T, plan result.Plan, timeout time.Duration) *Runner {
+	t.Helper()
+	launcher, err := Self(timeout, plan.MemoryLimit)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Runner{Suite: testSuite(), Launcher: launcher}
+}
+
+// runAll runs a plan to its end and returns the file as it reads back.
+func runAll(t *testing.T, plan result.Plan, timeout time.Duration) *result.Run {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "run.json")
+	w, err := result.Create(path, result.Header{Plan: plan, Identity: result.Identity{Seed: 7}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := testRunner(t, plan, timeout).Run(context.Background(), w); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	run, err := result.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run
+}
+
+// parentMain is a parent that never ends by itself: its worker hangs.
+func parentMain(path string) {
+	plan := testPlan(1, "latehangs")
+	w, err := result.Create(path, result.Header{Plan: plan})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	launcher, err := Self(time.Hour, plan.MemoryLimit)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	runner := Runner{Suite: testSuite(), Launcher: launcher}
+	fmt.Fprintln(os.Stderr, runner.Run(context.Background(), w))
+	os.Exit(1)
+}
