@@ -16,6 +16,7 @@ import "strings"
 // Schema says how a library learns the shape of a value.
 type Schema string
 
+// The ways in which a library learns the shape of a value.
 const (
 	Reflection Schema = "reflection"      // walks the Go type at run time
 	Generated  Schema = "generated"       // its generator wrote code for the type

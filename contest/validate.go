@@ -40,10 +40,15 @@ func Validate(contestants []*Contestant, types []*Type) error {
 	}
 
 	seen = map[string]bool{}
+	seenTypes := map[string]bool{}
 	for _, t := range types {
 		if !nameRule.MatchString(t.Name) {
 			fault("type %q: the name must match %s", t.Name, nameRule)
 		}
+		if seenTypes[t.Name] {
+			fault("type %s: listed twice", t.Name)
+		}
+		seenTypes[t.Name] = true
 		if len(t.Datasets) == 0 {
 			fault("type %s: no data set", t.Name)
 		}
@@ -79,10 +84,15 @@ func validateVariants(c *Contestant) (faults []error) {
 			defaults++
 		}
 		if v.Name != "default" {
+			given := map[string]bool{}
 			for pair := range strings.SplitSeq(v.Name, ",") {
+				key, _, _ := strings.Cut(pair, "=")
 				if !optionRule.MatchString(pair) {
 					fault("%q is not key=value", pair)
+				} else if given[key] {
+					fault("%s is given twice", key)
 				}
+				given[key] = true
 			}
 		}
 		if c.Excluded == "" && v.Bind == nil {
@@ -106,6 +116,9 @@ func validateVariants(c *Contestant) (faults []error) {
 			if named := options[key] == value; named != rule.claimed {
 				fault("a name with %s and the claim go together", rule.pair)
 			}
+		}
+		if v.Claims.Native && v.Claims.Consumes {
+			fault("no loop copies the input of a native codec")
 		}
 		if v.Seed.Bytes != 0 && v.Seed.Why == "" {
 			fault("Seed.Bytes without Seed.Why")

@@ -67,7 +67,12 @@ func (m misbehaving) Marshal(v any) ([]byte, error) {
 
 var sink [][]byte
 
-func overflow(n int) int { return overflow(n+1) + 1 }
+func overflow(n int) int {
+	if n < 0 {
+		return n
+	}
+	return overflow(n+1) + 1
+}
 
 // The test contestants. Those called late… behave while they are verified, and
 // misbehave in a worker that measures: only there is GOGC off.
@@ -95,7 +100,7 @@ func testSuite() contest.Suite {
 	add("good", fixed{})
 	both("fails", func() error { return errors.New("no such luck") })
 	both("panics", func() error { panic("in the library") })
-	both("overflows", func() error { overflow(0); return nil })
+	both("overflows", func() error { return fmt.Errorf("depth %d", overflow(0)) })
 	both("exits", func() error { os.Exit(0); return nil })
 	both("hangs", func() error {
 		if path := os.Getenv("SERBENCH_TEST_PID"); path != "" {

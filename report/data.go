@@ -89,7 +89,7 @@ func Benchfmt(w io.Writer, models []*Model) error {
 				for _, pair := range [][2]string{{"goos", env.OS}, {"goarch", env.Arch}, {"cpu", env.CPU}, {"go", env.Go}} {
 					res.SetConfig(pair[0], pair[1])
 				}
-				if c := m.Run.Contestant(worker.Case.Contestant); c != nil {
+				if c := m.Run.Contestant(worker.Contestant); c != nil {
 					res.SetConfig("module", c.Module+"@"+c.Version)
 				}
 				for i := range res.Config {

@@ -39,6 +39,7 @@ func sections() []section {
 		section{"best", best},
 		section{"libraries", libraries},
 		section{"issues", issues},
+		section{"caveats", caveats},
 		section{"recommendation", recommendation},
 	)
 }
@@ -150,40 +151,67 @@ func formats(c result.Contestant) []string {
 // issues lists what default variants lose or fail at, over all data sets of the
 // runs, as verification found it.
 func issues(models []*Model) (string, error) {
-	type finding struct{ id, what string }
-	where := map[finding][]string{}
-	var order []finding
-	for _, m := range models {
-		for _, o := range m.Run.Outcomes {
-			v := m.Run.Variant(o.Case)
-			if v == nil || !v.Default || o.Result == fidelity.Exact {
-				continue
+	return bullets(findings(models, func(v *result.Variant) bool { return v.Default })), nil
+}
+
+// caveats lists the same of the other variants, and then where a library no
+// longer encodes as it did when the seed documents were written.
+func caveats(models []*Model) (string, error) {
+	lines := findings(models, func(v *result.Variant) bool { return !v.Default })
+	for _, c := range models[0].Run.Header.Contestants {
+		for _, v := range c.Variants {
+			if v.SeedReason != "" {
+				lines = append(lines, fmt.Sprintf("`%s` does not have the size of its seed row %s: %s", c.Name, strings.Join(v.Seeds, ", "), escape(v.SeedReason)))
 			}
-			if c := m.Run.Contestant(o.Contestant); c != nil && c.Reference {
-				continue
-			}
-			id, _, _ := strings.Cut(o.Case.String(), "/")
-			what := "loses `" + o.Loss + "`"
-			if o.Result == fidelity.Wrong {
-				what = "fails at " + o.Stage + ": " + escape(firstLine(o.Detail))
-			}
-			f := finding{id, what}
-			if where[f] == nil {
-				order = append(order, f)
-			}
-			where[f] = append(where[f], "`"+o.Dataset+"`")
 		}
 	}
-	slices.SortStableFunc(order, func(a, b finding) int { return strings.Compare(a.id, b.id) })
-	if len(order) == 0 {
-		return "None was found.\n", nil
-	}
-	var b strings.Builder
-	for _, f := range order {
-		fmt.Fprintf(&b, "- `%s` %s (%s)\n", f.id, f.what, strings.Join(where[f], ", "))
-	}
-	return b.String(), nil
+	return bullets(lines), nil
 }
+
+func bullets(lines []string) string {
+	if len(lines) == 0 {
+		return "None was found.\n"
+	}
+	return "- " + strings.Join(lines, "\n- ") + "\n"
+}
+
+// findings says of each variant that keep accepts what it loses or fails at, and
+// on which data sets.
+func findings(models []*Model, keep func(*result.Variant) bool) []string {
+	where := map[string][]string{}
+	var order []string
+	for _, m := range models {
+		for _, o := range m.Run.Outcomes {
+			v, c := m.Run.Variant(o.Case), m.Run.Contestant(o.Contestant)
+			if v == nil || c.Reference || !keep(v) || o.Result == fidelity.Exact {
+				continue
+			}
+			what := "loses `" + o.Loss + "`"
+			if o.Result == fidelity.Wrong {
+				what = "fails at " + o.Stage + ": " + escape(withoutSample(firstLine(o.Detail)))
+			}
+			id, _, _ := strings.Cut(o.String(), "/")
+			finding := "`" + id + "` " + what
+			if where[finding] == nil {
+				order = append(order, finding)
+			}
+			if name := "`" + o.Dataset + "`"; !slices.Contains(where[finding], name) {
+				where[finding] = append(where[finding], name)
+			}
+		}
+	}
+	slices.Sort(order)
+	for i, finding := range order {
+		slices.Sort(where[finding])
+		order[i] = fmt.Sprintf("%s (%s)", finding, strings.Join(where[finding], ", "))
+	}
+	return order
+}
+
+var sampleNumber = regexp.MustCompile(`sample \d+: `)
+
+// withoutSample makes the same failure on two data sets read the same.
+func withoutSample(words string) string { return sampleNumber.ReplaceAllString(words, "") }
 
 // recommendation follows a stated rule, on the first data set: it names rows and
 // leaves the choice to the reader.

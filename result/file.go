@@ -84,6 +84,9 @@ func read(path string) (run *Run, size int64, err error) {
 			break
 		}
 		line, err := parse(text, number == 1)
+		if err == nil && !complete {
+			err = errors.New("the header is not finished")
+		}
 		if err != nil {
 			return nil, 0, fmt.Errorf("%s: line %d: %w", path, number, err)
 		}
@@ -106,15 +109,19 @@ func read(path string) (run *Run, size int64, err error) {
 }
 
 func parse(text []byte, first bool) (*Line, error) {
+	if first {
+		if err := checkFormat(text); err != nil {
+			return nil, err
+		}
+	}
 	var line Line
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&line); err != nil {
-		var syntax *json.SyntaxError
-		if errors.As(err, &syntax) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) {
-			return nil, fmt.Errorf("not a line of a run file: %w", err)
-		}
-		return nil, err
+		return nil, fmt.Errorf("not a line of a run file: %w", err)
+	}
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("not a line of a run file: more than one object")
 	}
 	fields := 0
 	for _, set := range []bool{line.Header != nil, line.Outcome != nil, line.Worker != nil, line.End != nil} {
@@ -129,12 +136,30 @@ func parse(text []byte, first bool) (*Line, error) {
 		return nil, errors.New("want a header first")
 	case !first && line.Header != nil:
 		return nil, errors.New("a second header")
-	case first && line.Header.Format != Format:
-		return nil, fmt.Errorf("header.format is %q; want %q", line.Header.Format, Format)
-	case first && line.Header.Version != Version:
-		return nil, fmt.Errorf("header.version is %d; this program reads version %d", line.Header.Version, Version)
 	}
 	return &line, nil
+}
+
+// checkFormat looks at the header's format and version before anything else: a
+// later version may have fields that this one does not know. What is no header
+// at all is left to parse.
+func checkFormat(text []byte) error {
+	var line struct {
+		Header *struct {
+			Format  string `json:"format"`
+			Version int    `json:"version"`
+		} `json:"header"`
+	}
+	if json.Unmarshal(text, &line) != nil || line.Header == nil {
+		return nil
+	}
+	if line.Header.Format != Format {
+		return fmt.Errorf("header.format is %q; want %q", line.Header.Format, Format)
+	}
+	if line.Header.Version != Version {
+		return fmt.Errorf("header.version is %d; this program reads version %d", line.Header.Version, Version)
+	}
+	return nil
 }
 
 // A Writer appends to a run file. Every line is on its way to the disk when the
@@ -187,8 +212,11 @@ func Resume(path string) (*Writer, error) {
 
 // Add appends an outcome, a worker or the end.
 func (w *Writer) Add(line Line) error {
+	if err := w.write(&line); err != nil {
+		return err
+	}
 	w.Run.add(&line)
-	return w.write(&line)
+	return nil
 }
 
 func (w *Writer) write(line *Line) error {

@@ -12,6 +12,7 @@ import (
 // A Result is the outcome of a full round trip over every sample.
 type Result string
 
+// The three results.
 const (
 	Exact Result = "exact" // equal in every field
 	Lossy Result = "lossy" // differs only by a named loss

@@ -64,7 +64,7 @@ func (w walker) schema(t reflect.Type) (any, error) {
 		elem, err := w.schema(t.Elem())
 		return []any{"null", elem}, err
 	}
-	return nil, fmt.Errorf("Avro has no type for %s", t)
+	return nil, fmt.Errorf("no Avro type for %s", t)
 }
 
 func (w walker) record(t reflect.Type) (any, error) {

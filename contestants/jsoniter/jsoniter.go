@@ -91,7 +91,7 @@ func (c *reuseCodec) Unmarshal(data []byte, v any) error {
 	c.iterator.ResetBytes(data)
 	c.iterator.Error = nil
 	c.iterator.ReadVal(v)
-	if c.iterator.Error == io.EOF {
+	if c.iterator.Error == io.EOF { //nolint:errorlint // the iterator sets it unwrapped, and this is timed
 		return nil
 	}
 	return c.iterator.Error

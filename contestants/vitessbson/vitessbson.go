@@ -42,7 +42,7 @@ var Contestant = &contest.Contestant{
 		},
 		{
 			Name:   "buffer=reuse",
-			Doc:    "bson.MarshalToBuffer into a ChunkedWriter that is reset for each value, and bson.Unmarshal of a copy of the input where the type has byte slices, which point into it.",
+			Doc:    "bson.MarshalToBuffer into a ChunkedWriter that is reset for each value, and bson.Unmarshal of a copy of the input where the type has maps or byte slices.",
 			URL:    "https://pkg.go.dev/github.com/nicholaskh/golib/bson#MarshalToBuffer",
 			Format: "bson",
 			Claims: contest.Claims{Reuse: true},

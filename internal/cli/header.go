@@ -76,8 +76,14 @@ func claims(c contest.Claims) []string {
 		name string
 		held bool
 	}{
-		{"reuse", c.Reuse}, {"alias", c.Alias}, {"native", c.Native}, {"stream", c.Stream},
-		{"stateful", c.Stateful}, {"consumes", c.Consumes}, {"varies", c.Varies}, {"concurrent", c.Concurrent},
+		{"reuse", c.Reuse},
+		{"alias", c.Alias},
+		{"native", c.Native},
+		{"stream", c.Stream},
+		{"stateful", c.Stateful},
+		{"consumes", c.Consumes},
+		{"varies", c.Varies},
+		{"concurrent", c.Concurrent},
 	} {
 		if claim.held {
 			list = append(list, claim.name)

@@ -34,7 +34,7 @@ func (p *progress) observer() harness.Observer {
 }
 
 func (p *progress) verified(done, total int, o result.Outcome) {
-	p.show("verify", done, total, o.Case.String())
+	p.show("verify", done, total, o.String())
 	if done == total {
 		p.finish()
 	}

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Measures every row of the seed documents on the data that they had, and every
+# library's default variants on `person`, and rewrites the tables in
+# docs/RESULTS.md and README.md from the run files, which it keeps in results/.
+#
+#   ./stats.sh           8 windows of each, for publication: about 10 minutes
+#   ./stats.sh --quick   a look, without intervals: about 2 minutes
+set -eu
+cd "$(dirname "$0")"
+if [ "$#" -gt 0 ]; then
+	[ "$*" = --quick ] || { echo "stats.sh: takes --quick or nothing" >&2; exit 2; }
+	set -- --quick
+else
+	set -- --windows 8
+fi
+go build -trimpath -o serbench .
+seeds=results/seeds.json person=results/person.json
+mkdir -p results
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+./serbench run --set seeds "$@" -o "$work/seeds.json" >/dev/null
+./serbench run "$@" -o "$work/person.json" >/dev/null
+./serbench verify --variant '.*' -o "$work/verify.json" >/dev/null
+mv "$work/seeds.json" "$seeds"
+mv "$work/person.json" "$person"
+mv "$work/verify.json" results/verify.json
+./serbench report "$seeds" --splice docs/RESULTS.md
+./serbench report "$person" results/verify.json --splice README.md
