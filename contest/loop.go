@@ -73,9 +73,9 @@ func unmarshalLoop[T, Site any](c Codec, inputs [][]byte) Loop {
 	boxed := any(target)
 	return func(n int) (int, error) {
 		c, inputs, mask, target, boxed := c, inputs, len(inputs)-1, target, boxed
-		var zero T
 		for i := range n {
-			*target = zero
+			// A variable holding the zero value would be copied: 0.5 ns more.
+			*target = *new(T)
 			if err := c.Unmarshal(inputs[i&mask], boxed); err != nil {
 				return i, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
 			}
@@ -92,9 +92,8 @@ func consumeLoop[T any](c Codec, inputs [][]byte) Loop {
 	scratch := bytes.Clone(longest(inputs))
 	return func(n int) (int, error) {
 		c, inputs, mask, target, boxed, scratch := c, inputs, len(inputs)-1, target, boxed, scratch
-		var zero T
 		for i := range n {
-			*target = zero
+			*target = *new(T)
 			size := copy(scratch, inputs[i&mask])
 			if err := c.Unmarshal(scratch[:size:size], boxed); err != nil {
 				return i, fmt.Errorf("sample %d: unmarshal: %w", i&mask, err)
