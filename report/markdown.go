@@ -14,6 +14,13 @@ func Markdown(w io.Writer, models []*Model) error {
 			fmt.Fprintf(&b, "### %s\n\n%s\n\n", t.Dataset.Name, t.Dataset.Doc)
 			m.markdownTable(&b, &t, -1)
 		}
+		if excluded := m.excluded(); len(excluded) > 0 {
+			b.WriteString("Not measured:\n\n")
+			for _, x := range excluded {
+				fmt.Fprintf(&b, "- `%s`: %s\n", x[0], escape(x[1]))
+			}
+			b.WriteString("\n")
+		}
 		fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend(), m.versions(), m.method())
 	}
 	_, err := io.WriteString(w, b.String())
@@ -43,6 +50,15 @@ func (m *Model) markdownTable(b *strings.Builder, t *Table, best int) {
 			fmt.Fprintf(b, "%s:\n\n", group.title)
 			m.markdownRows(b, t, group.rows, false)
 		}
+	}
+	notes := ""
+	for _, row := range t.Timed() {
+		for _, note := range row.Notes {
+			notes += fmt.Sprintf("- `%s`: %s\n", row.ID, escape(note))
+		}
+	}
+	if notes != "" {
+		b.WriteString("Notes:\n\n" + notes + "\n")
 	}
 	if len(t.Untimed) > 0 {
 		b.WriteString("Not timed:\n\n")

@@ -45,7 +45,8 @@ type Row struct {
 	ID      string // contestant[variant]
 	Variant result.Variant
 	Outcome result.Outcome
-	// Standing among the ranked rows; the zero value elsewhere.
+	// Standing among the ranked rows; the zero value elsewhere, and for a row
+	// with too few windows: nothing can be shown to be faster than that.
 	Standing stats.Standing
 	// Cells by operation.
 	Cells map[string]Cell
@@ -252,12 +253,15 @@ func (t *Table) finish() {
 		}
 	}
 	slices.SortStableFunc(t.Untimed, func(a, b Row) int { return cmp.Compare(a.ID, b.ID) })
-	series := make([]stats.Series, len(t.Ranked))
-	for i, row := range t.Ranked {
-		series[i] = row.Total.series
+	var placed []*Row
+	var series []stats.Series
+	for i := range t.Ranked {
+		if row := &t.Ranked[i]; row.Total.Time.HasInterval() {
+			placed, series = append(placed, row), append(series, row.Total.series)
+		}
 	}
 	for i, standing := range stats.Rank(series) {
-		t.Ranked[i].Standing = standing
+		placed[i].Standing = standing
 	}
 }
 

@@ -51,8 +51,11 @@ func Seed(w io.Writer, models []*Model) error {
 			for _, row := range t.Untimed {
 				fmt.Fprintf(&b, "- `%s` is not timed: %s\n", row.ID, escape(row.Why()))
 			}
+			if len(t.Untimed) > 0 {
+				b.WriteString("\n")
+			}
 		}
-		fmt.Fprintf(&b, "\n%s. %s.\n\n%s\n", m.versions(), m.method(), seedFootnote)
+		fmt.Fprintf(&b, "%s. %s.\n\n%s\n", m.versions(), m.method(), seedFootnote)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

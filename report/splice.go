@@ -1,6 +1,8 @@
 package report
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -9,6 +11,7 @@ import (
 
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/result"
+	"github.com/serbench/serbench/stats"
 )
 
 // A section is what a document may have between the markers
@@ -44,11 +47,14 @@ func sections() []section {
 	)
 }
 
+// lone is a marker that is left where every section is taken out.
+var lone = regexp.MustCompile(`(?m)^[ \t]*(<!-- /?serbench:[^\n\r]*)`)
+
 var marker = regexp.MustCompile(`(?s)<!-- serbench:([a-z]+) -->\n(.*?)<!-- /serbench:([a-z]+) -->`)
 
 // Splice rewrites every section of the document at path from the models. It
-// fails, and leaves the document as it is, where there is no section or one that
-// it does not know.
+// fails, and leaves the document as it is, where there is no section, one that it
+// does not know, or one without its end.
 func Splice(path string, models []*Model) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -69,16 +75,21 @@ func splice(text string, models []*Model) (string, error) {
 		parts := marker.FindStringSubmatch(old)
 		all := sections()
 		i := slices.IndexFunc(all, func(s section) bool { return s.name == parts[1] })
-		if i < 0 || parts[1] != parts[3] {
-			failed = fmt.Errorf("no section is called %q; want one of %s", parts[1], sectionNames(all))
+		if i < 0 {
+			failed = errors.Join(failed, fmt.Errorf("no section is called %q; want one of %s", parts[1], sectionNames(all)))
+			return old
+		}
+		if parts[1] != parts[3] {
+			failed = errors.Join(failed, fmt.Errorf("section %q ends as section %q", parts[1], parts[3]))
 			return old
 		}
 		body, err := all[i].write(models)
-		if err != nil {
-			failed = err
-		}
+		failed = errors.Join(failed, err)
 		return fmt.Sprintf("<!-- serbench:%s -->\n%s<!-- /serbench:%s -->", parts[1], body, parts[1])
 	})
+	if left := lone.FindStringSubmatch(marker.ReplaceAllString(text, "")); left != nil {
+		failed = errors.Join(failed, fmt.Errorf("%s is not part of a section; want <!-- serbench:NAME --> and <!-- /serbench:NAME -->, each on its own line; NAME is one of %s", left[1], sectionNames(sections())))
+	}
 	if failed == nil && !found {
 		failed = fmt.Errorf("no marker <!-- serbench:NAME --> with its end; NAME is one of %s", sectionNames(sections()))
 	}
@@ -218,36 +229,42 @@ func withoutSample(words string) string { return sampleNumber.ReplaceAllString(w
 func recommendation(models []*Model) (string, error) {
 	m := models[0]
 	rule := "The rule: among the default variants that keep every value exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
-	if len(m.Tables) == 0 || m.Provisional() || len(m.Tables[0].Ranked) == 0 {
+	var rows []Row
+	if len(m.Tables) > 0 {
+		for _, row := range m.Tables[0].Ranked {
+			if row.Variant.Default && row.Standing.Rank > 0 {
+				rows = append(rows, row)
+			}
+		}
+	}
+	if len(rows) == 0 {
 		return "Not yet measured. " + rule, nil
 	}
-	t := m.Tables[0]
-	fastest := func(keep func(Row) bool) string {
-		var names []string
-		best := 0
-		for _, row := range t.Ranked {
-			if !keep(row) {
-				continue
-			}
-			if best == 0 || row.Standing.Rank < best {
-				best, names = row.Standing.Rank, nil
-			}
-			if row.Standing.Rank == best {
-				names = append(names, "`"+row.ID+"`")
-			}
-		}
-		return strings.Join(names, ", ")
+	json := ""
+	if names := fastest(rows, func(r Row) bool { return r.Variant.Format == "json" }); names != "" {
+		json = "; fastest JSON " + names
 	}
-	smallest := slices.MinFunc(t.Ranked, func(a, b Row) int {
-		switch {
-		case a.Outcome.Sizes.Mean < b.Outcome.Sizes.Mean:
-			return -1
-		case a.Outcome.Sizes.Mean > b.Outcome.Sizes.Mean:
-			return 1
-		}
-		return 0
-	})
-	return fmt.Sprintf("On `%s`: fastest %s; fastest JSON %s; smallest `%s` (%s bytes on average). %s",
-		t.Dataset.Name, fastest(func(Row) bool { return true }), fastest(func(r Row) bool { return r.Variant.Format == "json" }),
+	smallest := slices.MinFunc(rows, func(a, b Row) int { return cmp.Compare(a.Outcome.Sizes.Mean, b.Outcome.Sizes.Mean) })
+	return fmt.Sprintf("On `%s`: fastest %s%s; smallest `%s` (%s bytes on average). %s",
+		m.Tables[0].Dataset.Name, fastest(rows, func(Row) bool { return true }), json,
 		smallest.ID, count(smallest.Outcome.Sizes.Mean), rule), nil
+}
+
+// fastest lists the rows that no other is significantly faster than, among those
+// to keep.
+func fastest(rows []Row, keep func(Row) bool) string {
+	var kept []Row
+	var series []stats.Series
+	for _, row := range rows {
+		if keep(row) {
+			kept, series = append(kept, row), append(series, row.Total.series)
+		}
+	}
+	var names []string
+	for i, standing := range stats.Rank(series) {
+		if standing.Rank == 1 {
+			names = append(names, "`"+kept[i].ID+"`")
+		}
+	}
+	return strings.Join(names, ", ")
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
@@ -54,18 +55,30 @@ func (m *Model) textTable(b *strings.Builder, t *Table) {
 		}
 		b.WriteString("\n")
 	}
+	notes := ""
 	for _, row := range t.Timed() {
 		for _, note := range row.Notes {
-			b.WriteString(item(row.ID, note))
+			notes += item(row.ID, note)
 		}
+	}
+	if notes != "" {
+		b.WriteString("Notes.\n\n" + notes + "\n")
 	}
 }
 
+// Where a table is wider than the terminal, first losses and then names are
+// broken into lines, down to these widths.
+const (
+	narrowLoss = 12
+	narrowName = 12
+)
+
 // render draws one group. A column that says nothing in this group is left out.
 func (m *Model) render(t *Table, rows []Row, ranked bool) string {
-	lossy := false
+	lossy, longest := false, 0
 	for _, row := range rows {
 		lossy = lossy || row.Loss() != ""
+		longest = max(longest, utf8.RuneCountInString(row.ID))
 	}
 	tw := table.NewWriter()
 	tw.SetStyle(plain)
@@ -95,12 +108,43 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 		}
 		tw.AppendRow(cells)
 	}
-	var columns []table.ColumnConfig
-	for _, name := range []string{"marshal", "unmarshal", "×limit", "bytes", "heap B", "allocs"} {
-		columns = append(columns, table.ColumnConfig{Name: name, Align: text.AlignRight, AlignHeader: text.AlignRight})
+	draw := func(name, loss int) string {
+		columns := []table.ColumnConfig{
+			{Name: "library", WidthMax: name, WidthMaxEnforcer: breakName},
+			{Name: "loss", WidthMax: loss, WidthMaxEnforcer: text.WrapSoft},
+		}
+		for _, name := range []string{"marshal", "unmarshal", "×limit", "bytes", "heap B", "allocs"} {
+			columns = append(columns, table.ColumnConfig{Name: name, Align: text.AlignRight, AlignHeader: text.AlignRight})
+		}
+		tw.SetColumnConfigs(columns)
+		return trim(tw.Render())
 	}
-	tw.SetColumnConfigs(columns)
-	return trim(tw.Render())
+	out := draw(0, 0)
+	if widest(out) > width {
+		out = draw(0, narrowLoss)
+	}
+	if excess := widest(out) - width; excess > 0 {
+		out = draw(max(narrowName, longest-excess), narrowLoss)
+	}
+	return out
+}
+
+// breakName breaks a row's name before its variant and between the variant's
+// options.
+func breakName(name string, width int) string {
+	if utf8.RuneCountInString(name) <= width {
+		return name
+	}
+	return strings.NewReplacer("[", "\n[", ",", ",\n ").Replace(name)
+}
+
+// widest is the length of the longest line.
+func widest(block string) int {
+	n := 0
+	for line := range strings.SplitSeq(block, "\n") {
+		n = max(n, utf8.RuneCountInString(line))
+	}
+	return n
 }
 
 // wrap breaks words into lines.
@@ -121,6 +165,9 @@ func (m *Model) rank(i int, row Row) string {
 	if m.Provisional() {
 		return fmt.Sprintf("(%d)", i+1)
 	}
+	if row.Standing.Rank == 0 {
+		return "-"
+	}
 	return fmt.Sprintf("%d %s", row.Standing.Rank, row.Standing.Letters)
 }
 
@@ -139,8 +186,12 @@ func item(name, words string) string {
 
 func (m *Model) textFoot(b *strings.Builder) {
 	paragraph := func(words string) { b.WriteString(wrap(words, width) + "\n") }
-	for _, x := range m.excluded() {
-		b.WriteString(item(x[0]+", not measured", x[1]))
+	if excluded := m.excluded(); len(excluded) > 0 {
+		b.WriteString("Not measured.\n\n")
+		for _, x := range excluded {
+			b.WriteString(item(x[0], x[1]))
+		}
+		b.WriteString("\n")
 	}
 	paragraph(m.legend())
 	paragraph(m.versions() + ".")
@@ -149,7 +200,7 @@ func (m *Model) textFoot(b *strings.Builder) {
 
 // legend says how to read the tables.
 func (m *Model) legend() string {
-	ties := "rank = 1 + the number of rows that are significantly faster at the round trip; rows that share a letter can't be told apart."
+	ties := "rank = 1 + the number of rows that are significantly faster at the round trip; rows that share a letter can't be told apart; a row without a rank was measured in too few windows."
 	if m.Provisional() {
 		ties = "Under 6 windows there are no intervals: (n) is only the order in which rows came out."
 	}

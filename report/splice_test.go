@@ -1,0 +1,256 @@
+package report
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// document writes a document and returns its path.
+func document(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "README.md")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// everySection is a document that has each section once, with something old in
+// it.
+func everySection() string {
+	var b strings.Builder
+	b.WriteString("# Before\n\nA `<!-- serbench:NAME -->` in a sentence is no marker. $1 and ${name} stay.\n")
+	for _, s := range sections() {
+		fmt.Fprintf(&b, "\n## %s\n\n<!-- serbench:%s -->\nold text\n\nof two paragraphs\n<!-- /serbench:%s -->\n\nAfter %s.\n", s.name, s.name, s.name, s.name)
+	}
+	return b.String()
+}
+
+func TestEverySectionIsGolden(t *testing.T) {
+	path := document(t, everySection())
+	if err := Splice(path, []*Model{readModel(t)}); err != nil {
+		t.Fatal(err)
+	}
+	once := contents(t, path)
+	if strings.Contains(once, "old text") {
+		t.Error("old text is left")
+	}
+	golden(t, "document.md", once)
+	if err := Splice(path, []*Model{readModel(t)}); err != nil {
+		t.Fatal(err)
+	}
+	if twice := contents(t, path); twice != once {
+		t.Errorf("splicing again changes the document: %s", firstDifference(twice, once))
+	}
+}
+
+// What is outside of sections stays, to the byte.
+func TestSpliceKeepsTheRest(t *testing.T) {
+	const before, after = "\ufeffno newline after this \t", " and none at the end\r\n\x00"
+	path := document(t, before+"<!-- serbench:memory -->\n<!-- /serbench:memory -->"+after)
+	if err := Splice(path, []*Model{readModel(t)}); err != nil {
+		t.Fatal(err)
+	}
+	got := contents(t, path)
+	want := before + "<!-- serbench:memory -->\n```\n" + render(t, "memory", readModel(t)) + "```\n<!-- /serbench:memory -->" + after
+	if got != want {
+		t.Errorf("%s", firstDifference(got, want))
+	}
+}
+
+func TestSpliceLeavesADocumentThatItCantFill(t *testing.T) {
+	const good = "<!-- serbench:best -->\nold\n<!-- /serbench:best -->\n"
+	for _, test := range []struct{ name, text, want string }{
+		{"no marker", "# Title\n", "no marker <!-- serbench:NAME --> with its end; NAME is one of markdown, seed, memory, best"},
+		{"empty", "", "no marker"},
+		{"unknown section", "<!-- serbench:worst -->\nold\n<!-- /serbench:worst -->\n", `no section is called "worst"; want one of markdown`},
+		{"unknown section after a good one", good + "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n", `no section is called "worst"`},
+		{"unknown section before a good one", "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n" + good, `no section is called "worst"`},
+		{"name that no section could have", good + "<!-- serbench:Best-15 -->\n<!-- /serbench:Best-15 -->\n", "<!-- serbench:Best-15 -->"},
+		{"format that is no section", "<!-- serbench:csv -->\n<!-- /serbench:csv -->\n", `no section is called "csv"`},
+		{"end of another section", "<!-- serbench:best -->\nold\n<!-- /serbench:seed -->\n", `section "best" ends as section "seed"`},
+		{"no end", "<!-- serbench:best -->\nold\n", "<!-- serbench:best -->"},
+		{"no end after a good section", good + "<!-- serbench:seed -->\nold\n", "<!-- serbench:seed -->"},
+		{"no end before a good section", "<!-- serbench:seed -->\nold\n" + good, `section "seed" ends as section "best"`},
+		{"end alone", good + "<!-- /serbench:seed -->\n", "<!-- /serbench:seed -->"},
+		{"end before its start", "<!-- /serbench:best -->\n<!-- serbench:best -->\n", "<!-- /serbench:best -->"},
+		{"several faults", "<!-- serbench:worst -->\n<!-- /serbench:worst -->\n<!-- serbench:best -->\n<!-- /serbench:seed -->\n", `section "best" ends`},
+		{"text on the marker's line", "<!-- serbench:best --> old\n<!-- /serbench:best -->\n", "each on its own line"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			path := document(t, test.text)
+			err := Splice(path, []*Model{readModel(t)})
+			switch {
+			case err == nil:
+				t.Error("no error")
+			case !strings.HasPrefix(err.Error(), path+": ") || !strings.Contains(err.Error(), test.want):
+				t.Errorf("error %v\nwant %s", err, test.want)
+			}
+			if got := contents(t, path); got != test.text {
+				t.Errorf("the document became %q", got)
+			}
+		})
+	}
+}
+
+func TestSpliceFailsWithoutADocument(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "none.md")
+	if err := Splice(path, []*Model{readModel(t)}); !os.IsNotExist(err) {
+		t.Errorf("%v", err)
+	}
+	if _, err := os.Stat(path); !os.IsNotExist(err) {
+		t.Error("it made the document")
+	}
+}
+
+func sectionOf(t *testing.T, name string, models ...*Model) string {
+	t.Helper()
+	for _, s := range sections() {
+		if s.name == name {
+			text, err := s.write(models)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return text
+		}
+	}
+	t.Fatalf("no section %s", name)
+	return ""
+}
+
+// recommended is a run whose rows have the given nanoseconds in each of six
+// windows, on top of the speed of the window.
+func recommended(ns map[string][6]int64) *result.Run {
+	run := bare(6, "binary", "json", "textual", "tuned")
+	for i, name := range []string{"binary", "json", "textual", "tuned"} {
+		run.Outcomes[i].Sizes = fidelity.Sizes{Mean: float64(10 * (i + 1))}
+		for window, n := range ns[name] {
+			run.Workers = append(run.Workers, bareWorker(name, window, operations, n))
+		}
+	}
+	for i := range run.Header.Contestants {
+		v := &run.Header.Contestants[i].Variants[0]
+		switch v.Format {
+		case "textual":
+			v.Format = "json"
+		case "tuned":
+			v.Default = false
+		}
+	}
+	return run
+}
+
+// textual is significantly slower than binary and tied with json: among JSON
+// rows none is faster than it. tuned, the fastest and smallest, is no default.
+func TestRecommendationFollowsItsRule(t *testing.T) {
+	run := recommended(map[string][6]int64{
+		"binary":  {1000, 1000, 1000, 1000, 1000, 1000},
+		"json":    {990, 1200, 1200, 1200, 1200, 1200},
+		"textual": {1210, 1210, 1190, 1190, 1210, 1190},
+		"tuned":   {500, 500, 500, 500, 500, 500},
+	})
+	run.Outcomes[3].Sizes.Mean = 1
+	got := sectionOf(t, "recommendation", New(run))
+	const want = "On `person`: fastest `binary`, `json`; fastest JSON `json`, `textual`; smallest `binary` (10 bytes on average). The rule: "
+	if !strings.HasPrefix(got, want) {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	for i := range run.Header.Contestants {
+		run.Header.Contestants[i].Variants[0].Format = "gob"
+	}
+	if got := sectionOf(t, "recommendation", New(run)); strings.Contains(got, "JSON `") || strings.Contains(got, "; ;") {
+		t.Errorf("without any JSON: %s", got)
+	}
+}
+
+// A row that broke in some windows, and a run of too few, recommend nothing.
+func TestRecommendationNeedsEnoughWindows(t *testing.T) {
+	if got := sectionOf(t, "recommendation", New(fixture())); !strings.HasPrefix(got, "On `person`: fastest `swift`; fastest JSON `json`; smallest `swift` (48 bytes") {
+		t.Errorf("the fixture: %s", got)
+	}
+	for name, change := range map[string]func(*result.Run){
+		"two windows":  func(run *result.Run) { keepWindows(run, 2) },
+		"no worker":    func(run *result.Run) { run.Workers = nil },
+		"no data sets": func(run *result.Run) { run.Header.Datasets = nil },
+	} {
+		run := fixture()
+		change(run)
+		if got := sectionOf(t, "recommendation", New(run)); !strings.HasPrefix(got, "Not yet measured. The rule: ") {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// Each finding is told once, with all data sets on which it was made.
+func TestFindingsAreToldOnce(t *testing.T) {
+	run := fixture()
+	for i := range run.Outcomes {
+		if run.Outcomes[i].Contestant == "json" {
+			run.Outcomes[i].Outcome = fidelity.Outcome{Result: fidelity.Lossy, Loss: "time: s"}
+		}
+	}
+	got := sectionOf(t, "issues", New(run), New(run))
+	if strings.Count(got, "`json`") != 1 || !strings.Contains(got, "- `json` loses `time: s` (`person`, `small`)\n") {
+		t.Errorf("two runs of the same rows:\n%s", got)
+	}
+	for i := range run.Outcomes {
+		run.Outcomes[i].Outcome = exact
+	}
+	if got := sectionOf(t, "issues", New(run)); got != "None was found.\n" {
+		t.Errorf("without any: %s", got)
+	}
+}
+
+// What default variants lose is an issue, what others lose a caveat.
+func TestCaveatsAreOfTheOtherVariants(t *testing.T) {
+	run := fixture()
+	for i := range run.Outcomes {
+		if o := &run.Outcomes[i]; o.Contestant == "swift" {
+			o.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "marshal", Detail: "sample 3: refused"}
+		}
+	}
+	const fresh, reuse = "- `swift` fails at marshal: refused (`person`, `small`)\n", "- `swift[buffer=reuse]` fails at marshal: refused (`person`)\n"
+	issues, caveats := sectionOf(t, "issues", New(run)), sectionOf(t, "caveats", New(run))
+	if !strings.Contains(issues, fresh) || strings.Contains(issues, "reuse") {
+		t.Errorf("issues:\n%s", issues)
+	}
+	if !strings.Contains(caveats, reuse) || strings.Contains(caveats, "`swift`") || strings.Contains(caveats, "bison") {
+		t.Errorf("caveats:\n%s", caveats)
+	}
+	if !strings.Contains(caveats, "seed row Gob: today's gob writes a &lt;time> as bytes") {
+		t.Errorf("no reason of another size:\n%s", caveats)
+	}
+	if strings.Contains(issues+caveats, "limit") {
+		t.Error("a reference is no library")
+	}
+}
+
+func TestVersionsAreShortened(t *testing.T) {
+	for full, want := range map[string]string{
+		"v1.2.3":                             "v1.2.3",
+		"go1.26.0":                           "go1.26.0",
+		"v1.2.3-rc.1":                        "v1.2.3-rc.1",
+		"v2.0.6+incompatible":                "v2.0.6+incompatible",
+		"v0.0.0-20231202071617-9b43cc962409": "9b43cc962409",
+		"v1.5.1-0.20231202071617-9b43cc962409+incompatible": "9b43cc962409",
+	} {
+		if got := version(result.Contestant{Version: full}); got != want {
+			t.Errorf("%s is written %s, want %s", full, got, want)
+		}
+	}
+}

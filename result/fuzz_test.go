@@ -1,0 +1,56 @@
+package result
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Whatever a file holds, Read answers or fails; and what it takes can be resumed
+// and reads back with one more line.
+func FuzzRead(f *testing.F) {
+	_, lines := writeSample(f, true)
+	header := lines[0]
+	for _, text := range []string{
+		"", "\n", "null\n", "{}", "[]", "hello\n", "\x00\xff\n",
+		header, strings.TrimSuffix(header, "\n"), header + "{", header + "\n\n",
+		strings.Join(lines, "") + "\n", strings.Join(lines, ""), strings.Join(lines, "") + "\n{\"wor",
+		header + lines[3] + lines[4], header + header,
+		header + `{"worker":null}` + "\n", header + `{"end":{}}` + "\n" + `{"end":{}}` + "\n",
+		`{"header":{"format":"serbench run","version":1}}` + "\n",
+		`{"header":{"format":"serbench run","version":2,"more":[]}}` + "\n",
+		`{"header":[]}` + "\n", `{"header":{"version":1e99}}` + "\n",
+		strings.Repeat("[", 20000) + "\n",
+	} {
+		f.Add([]byte(text))
+	}
+	path := filepath.Join(f.TempDir(), "run.json")
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if err := os.WriteFile(path, text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		run, err := Read(path)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), path+": line ") {
+				t.Fatalf("the error does not say where: %v", err)
+			}
+			return
+		}
+		if run.Header.Format != Format || run.Header.Version != Version {
+			t.Fatalf("took %q version %d", run.Header.Format, run.Header.Version)
+		}
+		w, err := Resume(path)
+		if err != nil {
+			t.Fatalf("Read took it and Resume did not: %v", err)
+		}
+		add(t, w, sampleLines(false)[2])
+		again, err := Read(path)
+		if err != nil {
+			t.Fatalf("the resumed file: %v", err)
+		}
+		if len(again.Outcomes) != len(run.Outcomes) || len(again.Workers) != len(run.Workers)+1 || again.End != nil {
+			t.Fatalf("%v became %v", counts(run), counts(again))
+		}
+	})
+}

@@ -1,0 +1,127 @@
+package result
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest/fidelity"
+)
+
+var (
+	started = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+	// jsonPerson and gobPerson are the cases of the sample.
+	jsonPerson = Case{Contestant: "json", Variant: "default", Dataset: "person"}
+	gobPerson  = Case{Contestant: "gob", Variant: "stream=long", Dataset: "person"}
+)
+
+// sampleHeader sets every field, so that a round trip that drops one is seen.
+func sampleHeader() Header {
+	return Header{
+		Format: Format, Version: Version,
+		Started:  started,
+		Identity: Identity{Text: "5e4b", Machine: "Example, 2 cores, linux", Seed: 1<<64 - 1},
+		Plan: Plan{
+			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
+			Windows: 6, Batches: 3, Dropped: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
+		},
+		Environment: Environment{
+			Go: "go1.26.0", OS: "linux", Arch: "amd64", Build: map[string]string{"GOAMD64": "v3"},
+			CPU: "Example Processor", Cores: 2, L1: 32768, L2: 1 << 20, L3: -1, Kernel: "6.1.0", LoadBefore: "0.10 0.20 0.30",
+		},
+		Contestants: []Contestant{
+			{
+				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", URL: "https://go.dev", Schema: "reflection",
+				Variants: []Variant{{
+					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Format: "json", Claims: []string{"concurrent"},
+					Seeds: []string{"Json"}, SeedReason: "r",
+				}},
+			},
+			{Name: "limit", Reference: true, Variants: []Variant{}},
+			{Name: "departed", Excluded: "no proxy serves it", Variants: []Variant{}},
+		},
+		Datasets: []Dataset{{Name: "person", Type: "person", Doc: "a record", Count: 1024, Digest: "ab12"}},
+	}
+}
+
+// sampleLines are what follows the header: an outcome of each kind, a worker
+// that ended well, one that did not, and the end.
+func sampleLines(interrupted bool) []Line {
+	return []Line{
+		{Outcome: &Outcome{jsonPerson, fidelity.Outcome{
+			Result: fidelity.Lossy, Loss: "time: ms", Stage: "compare", Detail: "sample 0: .BirthDay\nsecond line", Want: "w", Got: "g",
+			Sizes: fidelity.Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
+		}}},
+		{Outcome: &Outcome{gobPerson, fidelity.Outcome{Result: fidelity.Wrong, Stage: "bind", Detail: "<no> & never"}}},
+		{Worker: &Worker{
+			Case: jsonPerson, Window: 1, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
+			Measurement: Measurement{
+				Operations: []Operation{{
+					Name: "marshal", N: 1024,
+					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
+					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
+				}},
+				Anchors: []Anchor{{Name: "limit/marshal", Position: "first", N: 1024, NSPerOp: 12.5}},
+			},
+		}},
+		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
+		{End: &End{Finished: started.Add(time.Minute), Interrupted: interrupted, LoadAfter: "1.00 0.50 0.30"}},
+	}
+}
+
+// writeSample writes a whole file and returns its path and its lines, each with
+// its newline.
+func writeSample(t testing.TB, interrupted bool) (path string, lines []string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "run.json")
+	w, err := Create(path, sampleHeader())
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(t, w, sampleLines(interrupted)...)
+	text := contents(t, path)
+	return path, strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
+}
+
+// add appends lines and closes the file.
+func add(t testing.TB, w *Writer, lines ...Line) {
+	t.Helper()
+	for _, line := range lines {
+		if err := w.Add(line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func contents(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// fileOf writes text as a file.
+func fileOf(t testing.TB, text string) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "run.json")
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// counts are how many lines of each kind a run holds.
+func counts(r *Run) [3]int {
+	ends := 0
+	if r.End != nil {
+		ends = 1
+	}
+	return [3]int{len(r.Outcomes), len(r.Workers), ends}
+}
