@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/serbench/serbench/stats"
 )
 
 // A Format writes models.
@@ -111,6 +113,23 @@ func (m *Model) method() string {
 	}
 	return fmt.Sprintf("%s, %d of %d windows, one process per case and window, %d batches of %g ms each, %s, no collection inside a batch",
 		m.Run.Header.Started.Format("2006-01-02"), m.windows(), plan.Windows, plan.Batches, float64(plan.BatchNS)/1e6, pin)
+}
+
+// overhead is one line on what the harness itself costs: what the row null reads,
+// and what an empty loop reads in the same workers.
+func (m *Model) overhead() string {
+	var empty []float64
+	for _, w := range m.Run.Workers {
+		for _, a := range w.Anchors {
+			if a.Name == "empty" {
+				empty = append(empty, a.NSPerOp)
+			}
+		}
+	}
+	if len(empty) == 0 {
+		return "Every time holds the harness's own cost, which is the row null."
+	}
+	return fmt.Sprintf("Every time holds the harness's own cost, which is the row null; an empty loop in the same workers takes %s.", duration(stats.Median(empty)))
 }
 
 // excluded lists the contestants that are not in the run's program, by reason.

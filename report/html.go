@@ -39,7 +39,7 @@ func HTML(w io.Writer, models []*Model) error {
 	}
 	var runs []run
 	for _, m := range models {
-		r := run{Model: m, Legend: m.legend(), Versions: m.versions(), Method: m.method(), Excluded: m.excluded()}
+		r := run{Model: m, Legend: m.legend() + " " + m.overhead(), Versions: m.versions(), Method: m.method(), Excluded: m.excluded()}
 		for _, t := range m.Tables {
 			s := section{Table: t, Groups: []group{
 				{"Ranked", "Exact round trips under the default contract: fresh buffers, copied strings, the user's own type.", true, t.Ranked},

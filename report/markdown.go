@@ -21,7 +21,7 @@ func Markdown(w io.Writer, models []*Model) error {
 			}
 			b.WriteString("\n")
 		}
-		fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend(), m.versions(), m.method())
+		fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend()+" "+m.overhead(), m.versions(), m.method())
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

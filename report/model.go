@@ -238,8 +238,32 @@ func (t *Table) add(run *result.Run, row Row) {
 	}
 }
 
+// overheads is how many times the harness's own cost an operation must take for
+// its time to be the library's.
+const overheads = 5
+
+// markShort notes which times are too near to what the null contestant reads.
+func (t *Table) markShort() {
+	i := slices.IndexFunc(t.References, func(r Row) bool { return r.ID == "null" })
+	if i < 0 {
+		return
+	}
+	null := t.References[i]
+	for _, group := range [][]Row{t.Ranked, t.Special, t.Lossy, t.References} {
+		for i := range group {
+			for _, op := range t.Operations {
+				own := null.Cells[op].Time.Center
+				if group[i].ID != null.ID && group[i].Cells[op].Time.Center < overheads*own {
+					group[i].Notes = append(group[i].Notes, fmt.Sprintf("%s: under %d times the harness's own cost of %s", op, overheads, duration(own)))
+				}
+			}
+		}
+	}
+}
+
 // finish sorts the groups, ranks, and relates every row to limit.
 func (t *Table) finish() {
+	t.markShort()
 	var limit stats.Series
 	for _, row := range t.References {
 		if row.ID == "limit" {

@@ -117,7 +117,7 @@ func best(models []*Model) (string, error) {
 	t := m.Tables[0]
 	fmt.Fprintf(&b, "The best %d of %d on `%s`:\n\n", min(bestRows, len(t.Ranked)), len(t.Ranked), t.Dataset.Name)
 	m.markdownTable(&b, &t, bestRows)
-	fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend(), m.versions(), m.method())
+	fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend()+" "+m.overhead(), m.versions(), m.method())
 	return b.String(), nil
 }
 

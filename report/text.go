@@ -193,7 +193,7 @@ func (m *Model) textFoot(b *strings.Builder) {
 		}
 		b.WriteString("\n")
 	}
-	paragraph(m.legend())
+	paragraph(m.legend() + " " + m.overhead())
 	paragraph(m.versions() + ".")
 	paragraph(m.method() + ".")
 }
