@@ -1,0 +1,265 @@
+// Package schema is the model of a Go type from which everything else is
+// derived: schemas, mirror types, conversions, hand-written kinds of code.
+//
+// A type is a graph of nodes: a struct that refers to itself, directly or through
+// others, is one node that is met again. Each named struct is one node however
+// often it is used, so that a generator writes it once.
+package schema
+
+import (
+	"fmt"
+	"path"
+	"reflect"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Kind is what a node is. Named basic types have the kind of what they are
+// made of; Node.Go tells the name.
+type Kind int
+
+// The kinds that a type may be made of.
+const (
+	Bool Kind = iota
+	Int
+	Int8
+	Int16
+	Int32
+	Int64
+	Uint
+	Uint8
+	Uint16
+	Uint32
+	Uint64
+	Float32
+	Float64
+	String
+	Bytes   // a slice of byte itself; one of a named uint8 is a list
+	Time    // time.Time
+	Struct  // Fields
+	List    // a slice of Elem
+	Array   // Len of Elem
+	Map     // from Key, a string or an integer, to Elem
+	Pointer // an optional Elem
+)
+
+var kindNames = [...]string{
+	"bool", "int", "int8", "int16", "int32", "int64", "uint", "uint8", "uint16", "uint32", "uint64",
+	"float32", "float64", "string", "bytes", "time", "struct", "list", "array", "map", "pointer",
+}
+
+func (k Kind) String() string { return kindNames[k] }
+
+// A Node is one type of the graph.
+type Node struct {
+	Kind Kind
+	// Go is the type itself.
+	Go reflect.Type
+	// Name is a struct's name, unique in the graph and an exported Go identifier:
+	// the package's name and the type's, "PersonA", or the type's alone where it
+	// says the package's already, "SmallStruct".
+	Name string
+	// Fields of a struct, in their order.
+	Fields []Field
+	// Elem is what lists, arrays, maps and pointers are of.
+	Elem *Node
+	// Key of a map.
+	Key *Node
+	// Len of an array.
+	Len int
+}
+
+// A Field is one exported field of a struct.
+type Field struct {
+	Name string // as in Go
+	Tag  reflect.StructTag
+	Type *Node
+}
+
+// Of returns the node of a struct type. A type that holds anything but the
+// supported kinds is an error that names the field's path and the kind.
+func Of(t reflect.Type) (*Node, error) {
+	nodes, err := All(t)
+	if err != nil {
+		return nil, err
+	}
+	return nodes[0], nil
+}
+
+// All returns the nodes of several struct types, over one graph: a struct that
+// two of them use is the same node, and names are unique over all.
+func All(types ...reflect.Type) ([]*Node, error) {
+	w := &walker{structs: map[reflect.Type]*Node{}, names: map[string]reflect.Type{}}
+	nodes := make([]*Node, len(types))
+	for i, t := range types {
+		if t.Kind() != reflect.Struct || t == timeType {
+			return nil, fmt.Errorf("%v: want a struct", t)
+		}
+		n, err := w.node(t, t.Name())
+		if err != nil {
+			return nil, err
+		}
+		nodes[i] = n
+	}
+	return nodes, nil
+}
+
+// Structs returns the struct nodes that the roots are made of, each once, in the
+// order in which they are met; a struct comes before those in it.
+func Structs(roots ...*Node) []*Node {
+	var found []*Node
+	seen := map[*Node]bool{}
+	var visit func(n *Node)
+	visit = func(n *Node) {
+		if n == nil || seen[n] {
+			return
+		}
+		seen[n] = true
+		if n.Kind == Struct {
+			found = append(found, n)
+			for _, f := range n.Fields {
+				visit(f.Type)
+			}
+		}
+		visit(n.Key)
+		visit(n.Elem)
+	}
+	for _, n := range roots {
+		visit(n)
+	}
+	return found
+}
+
+var timeType = reflect.TypeFor[time.Time]()
+
+var basic = map[reflect.Kind]Kind{
+	reflect.Bool: Bool, reflect.Int: Int, reflect.Int8: Int8, reflect.Int16: Int16, reflect.Int32: Int32,
+	reflect.Int64: Int64, reflect.Uint: Uint, reflect.Uint8: Uint8, reflect.Uint16: Uint16, reflect.Uint32: Uint32,
+	reflect.Uint64: Uint64, reflect.Float32: Float32, reflect.Float64: Float64, reflect.String: String,
+}
+
+type walker struct {
+	structs map[reflect.Type]*Node
+	names   map[string]reflect.Type
+}
+
+func (w *walker) node(t reflect.Type, at string) (*Node, error) {
+	if t == timeType {
+		return &Node{Kind: Time, Go: t}, nil
+	}
+	if kind, ok := basic[t.Kind()]; ok {
+		return &Node{Kind: kind, Go: t}, nil
+	}
+	switch t.Kind() {
+	case reflect.Struct:
+		return w.structure(t, at)
+	case reflect.Slice:
+		if t.Elem() == reflect.TypeFor[byte]() {
+			return &Node{Kind: Bytes, Go: t}, nil
+		}
+		return w.of(List, t, at+"[]")
+	case reflect.Array:
+		n, err := w.of(Array, t, at+"[]")
+		if err == nil {
+			n.Len = t.Len()
+		}
+		return n, err
+	case reflect.Pointer:
+		return w.of(Pointer, t, at)
+	case reflect.Map:
+		key, err := w.node(t.Key(), at+" key")
+		if err != nil {
+			return nil, err
+		}
+		if key.Kind != String && !key.Kind.Integer() {
+			return nil, fmt.Errorf("%s: a map's key must be a string or an integer, not %v", at, t.Key())
+		}
+		n, err := w.of(Map, t, at+"[]")
+		if err == nil {
+			n.Key = key
+		}
+		return n, err
+	}
+	return nil, fmt.Errorf("%s: no library is asked to carry a %v", at, t.Kind())
+}
+
+func (w *walker) of(kind Kind, t reflect.Type, at string) (*Node, error) {
+	elem, err := w.node(t.Elem(), at)
+	return &Node{Kind: kind, Go: t, Elem: elem}, err
+}
+
+func (w *walker) structure(t reflect.Type, at string) (*Node, error) {
+	if n, ok := w.structs[t]; ok {
+		return n, nil
+	}
+	if t.Name() == "" {
+		return nil, fmt.Errorf("%s: a struct needs a name", at)
+	}
+	n := &Node{Kind: Struct, Go: t, Name: w.name(t)}
+	w.structs[t] = n
+	for i := range t.NumField() {
+		f := t.Field(i)
+		where := at + "." + f.Name
+		if !f.IsExported() {
+			return nil, fmt.Errorf("%s: not exported, so no library can see it", where)
+		}
+		if f.Anonymous {
+			return nil, fmt.Errorf("%s: embedded; give the field a name", where)
+		}
+		node, err := w.node(f.Type, where)
+		if err != nil {
+			return nil, err
+		}
+		n.Fields = append(n.Fields, Field{Name: f.Name, Tag: f.Tag, Type: node})
+	}
+	return n, nil
+}
+
+// name gives a struct a name that no other struct of the graph has.
+func (w *walker) name(t reflect.Type) string {
+	pkg := upper(path.Base(t.PkgPath()))
+	name := t.Name()
+	if !strings.HasPrefix(name, pkg) {
+		name = pkg + upper(name)
+	}
+	for unique, n := name, 2; ; unique, n = fmt.Sprintf("%s%d", name, n), n+1 {
+		if _, taken := w.names[unique]; !taken {
+			w.names[unique] = t
+			return unique
+		}
+	}
+}
+
+func upper(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, name)
+	r, size := utf8.DecodeRuneInString(name)
+	return string(unicode.ToUpper(r)) + name[size:]
+}
+
+// Integer says whether the kind is an integer.
+func (k Kind) Integer() bool { return k >= Int && k <= Uint64 }
+
+// Signed says whether the kind is a signed integer.
+func (k Kind) Signed() bool { return k >= Int && k <= Int64 }
+
+// Bits is the width of a number; int and uint are 64 bits.
+func (k Kind) Bits() int {
+	switch k {
+	case Int8, Uint8:
+		return 8
+	case Int16, Uint16:
+		return 16
+	case Int32, Uint32, Float32:
+		return 32
+	case Int, Int64, Uint, Uint64, Float64:
+		return 64
+	}
+	return 0
+}

@@ -1,0 +1,124 @@
+package schema_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/datasets/large"
+	"github.com/serbench/serbench/datasets/medium"
+	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/datasets/persontags"
+	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+func TestTheKitchenSinkHasEveryKind(t *testing.T) {
+	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[schema.Kind]bool{}
+	for _, s := range schema.Structs(sink) {
+		seen[s.Kind] = true
+		for _, f := range s.Fields {
+			seen[f.Type.Kind] = true
+		}
+	}
+	for kind := schema.Bool; kind <= schema.Pointer; kind++ {
+		if !seen[kind] {
+			t.Errorf("no field is a %v", kind)
+		}
+	}
+}
+
+func TestKindsOfFields(t *testing.T) {
+	sink, err := schema.Of(reflect.TypeFor[kitchen.Sink]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{
+		"I": "int", "Raw": "bytes", "When": "time", "Shade": "uint8", "Title": "string", "Corners": "array",
+		"Grid": "list", "ByID": "map", "MaybeT": "pointer", "Inner": "struct",
+	}
+	for _, f := range sink.Fields {
+		if kind, ok := want[f.Name]; ok && f.Type.Kind.String() != kind {
+			t.Errorf("%s is a %v, want %s", f.Name, f.Type.Kind, kind)
+		}
+		switch f.Name {
+		case "Corners":
+			if f.Type.Len != 4 || f.Type.Elem.Kind != schema.Float32 {
+				t.Errorf("Corners: %d of %v", f.Type.Len, f.Type.Elem.Kind)
+			}
+		case "ByID":
+			if f.Type.Key.Kind != schema.Int64 || f.Type.Elem.Name != "KitchenInner" {
+				t.Errorf("ByID: from %v to %s", f.Type.Key.Kind, f.Type.Elem.Name)
+			}
+		case "Shade":
+			if f.Type.Go != reflect.TypeFor[kitchen.Color]() {
+				t.Errorf("Shade has lost its name: %v", f.Type.Go)
+			}
+		}
+	}
+}
+
+// A struct that several types use is one node, and a recursive one ends.
+func TestStructsAreSharedNodes(t *testing.T) {
+	roots, err := schema.All(reflect.TypeFor[large.LargeStruct](), reflect.TypeFor[medium.MediumStruct](),
+		reflect.TypeFor[small.SmallStruct](), reflect.TypeFor[person.A](), reflect.TypeFor[persontags.A](), reflect.TypeFor[kitchen.Tree]())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, s := range schema.Structs(roots...) {
+		names = append(names, s.Name)
+	}
+	if got, want := strings.Join(names, " "), "LargeStruct MediumStruct SmallStruct PersonA PersontagsA KitchenTree"; got != want {
+		t.Errorf("structs %s, want %s", got, want)
+	}
+	if roots[0].Fields[0].Type.Elem != roots[1] {
+		t.Error("the medium struct in the large one is another node")
+	}
+	if tree := roots[5]; tree.Fields[1].Type.Elem != tree || tree.Fields[2].Type.Elem != tree {
+		t.Error("a type that refers to itself is not one node")
+	}
+}
+
+type (
+	withChannel   struct{ In struct{ X int } }
+	Deep          struct{ Func func() }
+	withFunc      struct{ List []map[string]*Deep }
+	hidden        struct{ a int }
+	embedded      struct{ time.Time }
+	embedsStruct  struct{ Deep }
+	floatKey      struct{ M map[float64]int }
+	withInterface struct{ Any any }
+	withComplex   struct{ Numbers [3]complex128 }
+)
+
+func TestWhatNoLibraryIsAskedToCarryIsNamed(t *testing.T) {
+	_ = hidden{a: 1}
+	for _, test := range []struct {
+		typ  reflect.Type
+		path string
+		why  string
+	}{
+		{reflect.TypeFor[withChannel](), "withChannel.In", "needs a name"},
+		{reflect.TypeFor[withFunc](), "withFunc.List[][].Func", "func"},
+		{reflect.TypeFor[hidden](), "hidden.a", "not exported"},
+		{reflect.TypeFor[embedded](), "embedded.Time", "embedded"},
+		{reflect.TypeFor[embedsStruct](), "embedsStruct.Deep", "embedded"},
+		{reflect.TypeFor[floatKey](), "floatKey.M", "key"},
+		{reflect.TypeFor[withInterface](), "withInterface.Any", "interface"},
+		{reflect.TypeFor[withComplex](), "withComplex.Numbers[]", "complex128"},
+		{reflect.TypeFor[time.Time](), "time.Time", "want a struct"},
+		{reflect.TypeFor[int](), "int", "want a struct"},
+	} {
+		_, err := schema.Of(test.typ)
+		if err == nil || !strings.Contains(err.Error(), test.path) || !strings.Contains(err.Error(), test.why) {
+			t.Errorf("%v: error %v, want one that names %s and says %q", test.typ, err, test.path, test.why)
+		}
+	}
+}
