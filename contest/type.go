@@ -87,7 +87,8 @@ func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 func (t *Type) New() any { return t.newValue() }
 
 // Holds says whether a value of the type has a part, at any depth, of a Go type
-// that match accepts.
+// that match accepts. What is not exported, such as the zone's name in a time, is
+// no part: no library decodes into it.
 func (t *Type) Holds(match func(reflect.Type) bool) bool {
 	return holds(t.Go, match, map[reflect.Type]bool{})
 }
@@ -103,7 +104,7 @@ func holds(t reflect.Type, match func(reflect.Type) bool, seen map[reflect.Type]
 	switch t.Kind() {
 	case reflect.Struct:
 		for i := range t.NumField() {
-			if holds(t.Field(i).Type, match, seen) {
+			if f := t.Field(i); f.IsExported() && holds(f.Type, match, seen) {
 				return true
 			}
 		}

@@ -27,6 +27,7 @@ func TestAContestantThatBreaksIsARow(t *testing.T) {
 	broken := map[string]struct{ stage, words string }{
 		"fails":     {"marshal", "no such luck"},
 		"panics":    {"marshal panic", "in the library"},
+		"changes":   {"marshal", "the value itself was changed"},
 		"overflows": {result.Crashed, "stack"},
 		"exits":     {result.Crashed, ""},
 		"hangs":     {result.Crashed, "deadlock"},

@@ -65,6 +65,16 @@ func (m misbehaving) Marshal(v any) ([]byte, error) {
 	return m.fixed.Marshal(v)
 }
 
+// changing changes the value that it marshals.
+type changing struct{ fixed }
+
+func (c changing) Marshal(v any) ([]byte, error) {
+	out, err := c.fixed.Marshal(v)
+	v.(*pair).A++
+	binary.LittleEndian.PutUint64(out, uint64(v.(*pair).A))
+	return out, err
+}
+
 var sink [][]byte
 
 func overflow(n int) int {
@@ -98,6 +108,7 @@ func testSuite() contest.Suite {
 		}})
 	}
 	add("good", fixed{})
+	add("changes", changing{})
 	both("fails", func() error { return errors.New("no such luck") })
 	both("panics", func() error { panic("in the library") })
 	both("overflows", func() error { return fmt.Errorf("depth %d", overflow(0)) })

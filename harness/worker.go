@@ -125,13 +125,21 @@ func resolve(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.
 	return contestant, variant, dataset, nil
 }
 
-// verify is a full round trip; a contestant without a format, null, has nothing
+// verify is a full round trip, which must leave the samples as they were, because
+// all of a worker's loops marshal the same ones; a contestant without a format, null, has nothing
 // to verify.
 func verify(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, samples []any) fidelity.Outcome {
 	if c.Reference && v.Format == "" {
 		return fidelity.Outcome{Result: fidelity.Exact}
 	}
-	return fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses)
+	outcome := fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses)
+	comparer := fidelity.For(d.Type.Go)
+	for i, sample := range samples {
+		if !comparer.Equal(d.Sample(i), sample) {
+			return fidelity.Outcome{Result: fidelity.Wrong, Stage: "marshal", Detail: fmt.Sprintf("sample %d: the value itself was changed", i)}
+		}
+	}
+	return outcome
 }
 
 // lookAgain is the timing worker's own check: the sizes, and two decoded

@@ -62,6 +62,11 @@ func (t *trial) fault(format string, args ...any) {
 }
 
 func (t *trial) run(seen *evidence) {
+	defer func() {
+		if p := recover(); p != nil {
+			t.fault("panic when used again: %v", p)
+		}
+	}()
 	e, err := fidelity.Encode(t.v, t.d.Type, t.samples, t.d.Throwaway())
 	if err != nil {
 		t.fault("%w", err)
@@ -74,6 +79,10 @@ func (t *trial) run(seen *evidence) {
 	seen.stateful = t.needsState(e) || seen.stateful
 	seen.varies = t.variesInLength(e) || seen.varies
 	t.keepsValues()
+	t.keepsDecoded(e)
+	if t.v.Claims.Native {
+		t.resets(e)
+	}
 	t.slack = t.decodesWithoutLastByte(e)
 	if t.v.Claims.Concurrent {
 		t.concurrent(e)
@@ -106,40 +115,88 @@ func (t *trial) overwrites(e *fidelity.Encoded) bool {
 func (t *trial) touchesInput(e *fidelity.Encoded) (aliased, consumed bool) {
 	for i, input := range e.Inputs {
 		data := bytes.Clone(input)
-		got, err := fidelity.Decode(t.v, t.d.Type, e.Codec, data)
-		if err != nil {
+		unmarshalled := false
+		got, err := fidelity.DecodeThen(t.v, t.d.Type, e.Codec, data, func() {
+			unmarshalled = true
+			consumed = consumed || !bytes.Equal(data, input)
+			for j := range data {
+				data[j] ^= 0xff
+			}
+		})
+		if err != nil && !unmarshalled {
 			t.fault("decodes sample %d once, not twice: %w", i, err)
 			return aliased, consumed
 		}
-		consumed = consumed || !bytes.Equal(data, input)
-		reference, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
-		if err != nil {
-			t.fault("decodes sample %d twice, not three times: %w", i, err)
+		reference, failed := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
+		if failed != nil {
+			t.fault("decodes sample %d twice, not three times: %w", i, failed)
 			return aliased, consumed
 		}
-		for j := range data {
-			data[j] ^= 0xff
-		}
-		aliased = aliased || !t.comparer.Equal(reference, got)
+		aliased = aliased || err != nil || !t.comparer.Equal(reference, got)
 	}
 	return aliased, consumed
 }
 
-// needsState hands the bytes of one codec to a fresh one.
-func (t *trial) needsState(e *fidelity.Encoded) bool {
-	fresh, err := t.v.Bind(t.d.Type)
-	if err != nil {
-		t.fault("binds once, not twice: %w", err)
-		return false
-	}
+// keepsDecoded decodes another input before it looks at a value, which may point
+// into a buffer of the decoder's. The reference may do so too, so it is digested
+// at once.
+func (t *trial) keepsDecoded(e *fidelity.Encoded) {
 	for i, input := range e.Inputs {
-		got, err := fidelity.Decode(t.v, t.d.Type, fresh, bytes.Clone(input))
+		next := e.Inputs[(i+1)%len(e.Inputs)]
+		got, err := fidelity.DecodeThen(t.v, t.d.Type, e.Codec, bytes.Clone(input), func() {
+			_, _ = fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(next))
+		})
 		if err != nil {
-			return true
+			t.fault("sample %d: decodes, then does not: %w", i, err)
+			return
+		}
+		digest := fidelity.Digest([]any{got})
+		reference, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
+		if err != nil || fidelity.Digest([]any{reference}) != digest {
+			t.fault("sample %d: the next Unmarshal changed the decoded value", i)
+			return
+		}
+	}
+}
+
+// resets decodes every input into one message, as the timed loop does.
+func (t *trial) resets(e *fidelity.Encoded) {
+	native := e.Codec.(contest.NativeCodec)
+	message := native.NewMessage()
+	for i, input := range e.Inputs {
+		native.Reset(message)
+		got := t.d.Type.New()
+		err := native.Unmarshal(bytes.Clone(input), message)
+		if err == nil {
+			err = native.ToUser(message, got)
+		}
+		if err != nil {
+			t.fault("sample %d: does not decode into a message that was reset: %w", i, err)
+			return
 		}
 		reference, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
 		if err != nil || !t.comparer.Equal(reference, got) {
-			t.fault("sample %d: a fresh codec decodes another value", i)
+			t.fault("sample %d: Reset leaves what the message held before", i)
+			return
+		}
+	}
+}
+
+// needsState hands each input to a fresh codec, which has seen no other.
+func (t *trial) needsState(e *fidelity.Encoded) bool {
+	for i, input := range e.Inputs {
+		fresh, err := t.v.Bind(t.d.Type)
+		if err != nil {
+			t.fault("binds once, not twice: %w", err)
+			return false
+		}
+		reference, err := fidelity.Decode(t.v, t.d.Type, e.Codec, bytes.Clone(input))
+		if err != nil {
+			t.fault("sample %d: decodes, then does not: %w", i, err)
+			return false
+		}
+		got, err := fidelity.Decode(t.v, t.d.Type, fresh, bytes.Clone(input))
+		if err != nil || !t.comparer.Equal(reference, got) {
 			return true
 		}
 	}
@@ -200,7 +257,14 @@ func (t *trial) concurrent(e *fidelity.Encoded) {
 	errs := make([]error, 4)
 	var group sync.WaitGroup
 	for g := range errs {
-		group.Go(func() { errs[g] = t.roundTrips(e) })
+		group.Go(func() {
+			defer func() {
+				if p := recover(); p != nil {
+					errs[g] = fmt.Errorf("panic: %v", p)
+				}
+			}()
+			errs[g] = t.roundTrips(e, g)
+		})
 	}
 	group.Wait()
 	if err := errors.Join(errs...); err != nil {
@@ -208,8 +272,11 @@ func (t *trial) concurrent(e *fidelity.Encoded) {
 	}
 }
 
-func (t *trial) roundTrips(e *fidelity.Encoded) error {
+// roundTrips starts at another sample in each goroutine: in step, they would
+// overwrite one buffer with the same bytes.
+func (t *trial) roundTrips(e *fidelity.Encoded, start int) error {
 	for i := range t.samples {
+		i = (i + start) % len(t.samples)
 		out, err := e.Codec.Marshal(e.Values[i])
 		if err != nil {
 			return err

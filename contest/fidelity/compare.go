@@ -48,7 +48,8 @@ type Comparer struct{ compare compareFunc }
 type compareFunc func(path string, a, b reflect.Value, report func(Difference) bool) bool
 
 // For compiles the comparer of a type. It panics at a kind that no data set may
-// have (a channel, a function, an interface), naming the path.
+// have (a channel, a function, an interface, a map whose keys are not texts or
+// integers), naming the path.
 func For(t reflect.Type) *Comparer {
 	return &Comparer{compiler{}.compile(t, t.Name())}
 }
@@ -109,6 +110,9 @@ func (c compiler) build(t reflect.Type, path string) compareFunc {
 	case reflect.Slice, reflect.Array:
 		return sequence(c.compile(t.Elem(), path+"[]"))
 	case reflect.Map:
+		if key := reflect.Zero(t.Key()); t.Key().Kind() != reflect.String && !key.CanInt() && !key.CanUint() {
+			panic(fmt.Sprintf("fidelity: %s: no data set may hold a map whose key is a %s", path, t.Key()))
+		}
 		return mapping(c.compile(t.Elem(), path+"[]"))
 	case reflect.Pointer:
 		return pointer(c.compile(t.Elem(), path))

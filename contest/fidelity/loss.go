@@ -3,6 +3,7 @@ package fidelity
 import (
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -30,19 +31,15 @@ var KnownLosses = []Loss{
 	}},
 }
 
-// Explain returns the first of the losses that accounts for all the
-// differences.
-func Explain(losses []Loss, differences []Difference) (Loss, bool) {
-next:
+// Explain returns those of the losses that account for all the differences, in
+// their order.
+func Explain(losses []Loss, differences []Difference) (left []Loss) {
 	for _, loss := range losses {
-		for _, d := range differences {
-			if !loss.Explains(d) {
-				continue next
-			}
+		if !slices.ContainsFunc(differences, func(d Difference) bool { return !loss.Explains(d) }) {
+			left = append(left, loss)
 		}
-		return loss, len(differences) > 0
 	}
-	return Loss{}, false
+	return left
 }
 
 func leafOf(d Difference, kind reflect.Kind) bool {
@@ -68,8 +65,12 @@ func towardsEpoch(t time.Time, unit time.Duration) time.Time {
 	return t.Truncate(unit).Add(unit)
 }
 
+// sixDecimals says whether got is want rounded to six decimals: a number that six
+// decimals write in full, and the nearest such one, or either where two are as
+// near as multiplication can tell.
 func sixDecimals(want, got float64, bits int) bool {
-	text := strconv.FormatFloat(want, 'f', 6, bits)
-	rounded, err := strconv.ParseFloat(text, bits)
-	return err == nil && math.Abs(rounded-got) <= 1e-6 && got != want
+	text := strconv.FormatFloat(got, 'f', 6, 64)
+	decimal, _ := strconv.ParseFloat(text, 64)
+	read, _ := strconv.ParseFloat(text, bits)
+	return got != want && read == got && math.Abs(decimal-want) <= 0.5e-6+1e-9
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"runtime/debug"
 
 	"github.com/serbench/serbench/contest"
@@ -150,6 +151,13 @@ func exactly(b []byte) []byte {
 
 // Decode returns the user's value that the codec reads from data.
 func Decode(v *contest.Variant, t *contest.Type, codec contest.Codec, data []byte) (got any, err error) {
+	return DecodeThen(v, t, codec, data, func() {})
+}
+
+// DecodeThen is Decode that calls then as soon as Unmarshal has returned, before
+// a native message becomes the user's value: what the message borrowed is then
+// seen as well.
+func DecodeThen(v *contest.Variant, t *contest.Type, codec contest.Codec, data []byte, then func()) (got any, err error) {
 	stage := "unmarshal"
 	defer recovered(&stage, &err)
 	got = t.New()
@@ -157,6 +165,7 @@ func Decode(v *contest.Variant, t *contest.Type, codec contest.Codec, data []byt
 		if err := codec.Unmarshal(data, got); err != nil {
 			return nil, &failure{stage, err}
 		}
+		then()
 		return got, nil
 	}
 	native := codec.(contest.NativeCodec)
@@ -165,6 +174,7 @@ func Decode(v *contest.Variant, t *contest.Type, codec contest.Codec, data []byt
 	if err := native.Unmarshal(data, message); err != nil {
 		return nil, &failure{stage, err}
 	}
+	then()
 	stage = "to user"
 	if err := native.ToUser(message, got); err != nil {
 		return nil, &failure{stage, err}
@@ -192,40 +202,41 @@ func RoundTrip(v *contest.Variant, d *contest.Dataset, samples []any, losses []L
 func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, losses []Loss) Outcome {
 	outcome := Outcome{Result: Exact, Sizes: e.Sizes}
 	comparer := For(t.Go)
-	var differences []Difference
 	for i, sample := range samples {
 		got, err := Decode(v, t, e.Codec, exactly(e.Inputs[i]))
 		if err != nil {
-			failed := wrong(fmt.Errorf("sample %d: %w", i, err))
-			failed.Stage, failed.Sizes = stageOf(err), e.Sizes
+			failed := wrong(err)
+			failed.Detail, failed.Sizes = fmt.Sprintf("sample %d: %s", i, failed.Detail), e.Sizes
 			return failed
 		}
-		found := comparer.Differences(sample, got, 64)
-		if len(found) > 0 && differences == nil {
+		if outcome.Result == Wrong {
+			continue // nothing explains it any more; an error would still tell more
+		}
+		found := comparer.Differences(sample, got, math.MaxInt)
+		if len(found) == 0 {
+			continue
+		}
+		if outcome.Result == Exact {
 			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
 			outcome.Want, outcome.Got = fmt.Sprint(sample), fmt.Sprint(got)
 		}
-		differences = append(differences, found...)
+		outcome.Result = Lossy
+		if losses = Explain(losses, found); len(losses) == 0 {
+			outcome.Result, outcome.Stage = Wrong, "compare"
+		}
 	}
-	if len(differences) == 0 {
-		return outcome
+	if outcome.Result == Lossy {
+		outcome.Loss = losses[0].Name
 	}
-	if loss, ok := Explain(losses, differences); ok {
-		outcome.Result, outcome.Loss = Lossy, loss.Name
-		return outcome
-	}
-	outcome.Result, outcome.Stage = Wrong, "compare"
 	return outcome
 }
 
+// wrong is the outcome of an error from Encode or Decode. The stage is not told
+// twice.
 func wrong(err error) Outcome {
-	return Outcome{Result: Wrong, Stage: stageOf(err), Detail: err.Error()}
-}
-
-func stageOf(err error) string {
 	var f *failure
-	if errors.As(err, &f) {
-		return f.stage
+	if !errors.As(err, &f) {
+		return Outcome{Result: Wrong, Stage: "unmarshal", Detail: err.Error()}
 	}
-	return "unmarshal"
+	return Outcome{Result: Wrong, Stage: f.stage, Detail: f.err.Error()}
 }

@@ -58,9 +58,8 @@ func (s *Source) Bytes(n int) []byte {
 	return b
 }
 
-// Magnitude returns a non-negative integer below 2^bits whose number of
-// significant bits is uniform, as counters and identifiers have: small values
-// are common.
+// Magnitude returns a uniform integer below 2^k, for a k that is uniform from 0 to
+// bits: small values are common, as in counters and identifiers.
 func (s *Source) Magnitude(bits int) int64 {
 	return int64(s.Uint64() >> (64 - s.IntN(bits+1)))
 }

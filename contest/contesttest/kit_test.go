@@ -1,0 +1,150 @@
+package contesttest
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/datasets/person"
+	"github.com/serbench/serbench/internal/seeds"
+)
+
+// A type that the honest codec cannot carry, and that only few values sample.
+type other struct{ N int }
+
+var otherType = contest.NewType("other", "",
+	contest.Sampler[other]{Name: "other", Count: 4, Sample: func(_ *random.Source, i int) other { return other{i} }},
+	contest.Sampler[other]{Name: "other-more", Count: 8, Sample: func(*random.Source, int) other { panic("only the smallest data set is needed") }},
+)
+
+func TestCheckTriesEveryVariantOnEveryType(t *testing.T) {
+	c := plant(contest.Claims{}, newHonest)
+	second := c.Variants[0]
+	second.Name, second.Default, second.Claims = "buffer=reuse", false, contest.Claims{Reuse: true}
+	second.Bind = func(typ *contest.Type) (contest.Codec, error) {
+		if typ != person.Type {
+			return nil, errors.New("persons only")
+		}
+		return &reusing{}, nil
+	}
+	c.Variants = append(c.Variants, second)
+	report := Check(c, []*contest.Type{otherType, person.Type})
+	want := "variant\ttype\toutcome\tloss or stage\tnote\n" +
+		"buffer=reuse\tother\twrong\tbind\t\n" +
+		"buffer=reuse\tperson\texact\t\t\n" +
+		"default\tother\twrong\tmarshal panic\t\n" +
+		"default\tperson\texact\t\t\n"
+	if got := report.outcomes(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	expect(t, "claims hold where they can be tried", report)
+}
+
+// What the golden file must show: the loss, and the slack.
+func TestOutcomesTellLossAndSlack(t *testing.T) {
+	report := Report{Rows: []Row{
+		{Variant: "default", Type: "person", Outcome: fidelity.Outcome{Result: fidelity.Lossy, Loss: "time: ms"}},
+		{Variant: "default", Type: "large", Outcome: fidelity.Outcome{Result: fidelity.Exact}, Slack: true},
+	}}
+	want := "variant\ttype\toutcome\tloss or stage\tnote\n" +
+		"default\tlarge\texact\t\tlast byte not needed\n" +
+		"default\tperson\tlossy\ttime: ms\t\n"
+	if got := report.outcomes(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+func TestFindingsNameContestantVariantAndType(t *testing.T) {
+	c := plant(contest.Claims{Reuse: true}, func() contest.Codec { return rounding{} })
+	report := Check(c, []*contest.Type{person.Type})
+	want := []string{
+		"planted[buffer=reuse]/person: sample 0: Marshal changed the value",
+		"planted[buffer=reuse]: " + unseen(reuse),
+	}
+	if len(report.Findings) != 2 || report.Findings[0].Error() != want[0] || report.Findings[1].Error() != want[1] {
+		t.Errorf("got %v, want %q", report.Findings, want)
+	}
+}
+
+// A claim that could be tried on no type is neither proved nor denied.
+func TestNothingIsFoundWhereNothingWorks(t *testing.T) {
+	report := Check(plant(contest.Claims{Reuse: true, Alias: true}, newHonest), []*contest.Type{otherType})
+	expect(t, "wrong everywhere", report)
+	if len(report.Rows) != 1 || report.Rows[0].Outcome.Result != fidelity.Wrong {
+		t.Errorf("%+v", report.Rows)
+	}
+}
+
+// null decodes nothing and says so by having no format; limit is checked like
+// any other.
+func TestOnlyAReferenceWithoutAFormatIsSkipped(t *testing.T) {
+	for format, rows := range map[string]int{"": 0, "limit": 1} {
+		c := plant(contest.Claims{}, newHonest)
+		c.Reference, c.Variants[0].Format = true, format
+		if report := Check(c, []*contest.Type{person.Type}); len(report.Rows) != rows {
+			t.Errorf("format %q: %d rows, want %d", format, len(report.Rows), rows)
+		}
+	}
+	c := plant(contest.Claims{}, newHonest)
+	c.Variants[0].Format = ""
+	if report := Check(c, []*contest.Type{person.Type}); len(report.Rows) != 1 {
+		t.Error("a contestant was skipped that is no reference")
+	}
+}
+
+// On person-fixed the honest codec takes 8+1+1+8 bytes, 1+16 and 1+10.
+const honestBytes = 46
+
+func TestSeedSizesAreChecked(t *testing.T) {
+	fixed, variable := person.Type.Datasets[1], person.Type.Datasets[0]
+	row := func(mean, tolerance float64) seeds.Row {
+		return seeds.Row{Name: "Row", Mean: mean, Tolerance: tolerance}
+	}
+	for _, test := range []struct {
+		name   string
+		row    seeds.Row
+		d      *contest.Dataset
+		pinned float64
+		want   string
+	}{
+		{"agrees", row(honestBytes+2, 2), fixed, 0, ""},
+		{"agrees from above", row(honestBytes-2, 2), fixed, 0, ""},
+		{"beyond the tolerance", row(honestBytes+2.1, 2), fixed, 0, "person-fixed: 46.0 bytes on average, the seed's took 48: pin"},
+		{"pinned", row(90, 2), fixed, honestBytes, ""},
+		{"pinned elsewhere", row(90, 2), fixed, honestBytes + 0.1, "person-fixed: 46.0 bytes on average, Seed.Bytes pins 46.1"},
+		{"pinned without need", row(honestBytes, 2), fixed, honestBytes, "person-fixed: 46.0 bytes agree with the seed's 46: Seed.Bytes is not needed"},
+		{"no mean", row(0, 0), fixed, 0, ""},
+		{"another data set", row(90, 2), variable, 0, ""},
+		{"value 0", seeds.Row{First: map[string]int{"person-fixed": honestBytes}}, fixed, 0, ""},
+		{"value 0 off by one", seeds.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the seed's took 47"},
+		{"value 0 of another", seeds.Row{First: map[string]int{"person-fixed": 1}}, variable, 0, ""},
+	} {
+		v := plant(contest.Claims{}, newHonest).Variants[0]
+		v.Seed.Bytes = test.pinned
+		findings := seedSize(&v, test.row, test.d)
+		if ok := test.want == "" && len(findings) == 0 || test.want != "" && len(findings) == 1 && strings.HasPrefix(findings[0].Error(), test.want); !ok {
+			t.Errorf("%s: %v, want %q", test.name, findings, test.want)
+		}
+	}
+	broken := plant(contest.Claims{}, func() contest.Codec { return &limited{} }).Variants[0]
+	if findings := seedSize(&broken, row(1, 2), fixed); len(findings) != 1 || !errors.Is(findings[0], errUsedUp) {
+		t.Errorf("a codec that fails: %v", findings)
+	}
+}
+
+func TestSeedNamesMustExist(t *testing.T) {
+	c := plant(contest.Claims{}, newHonest)
+	c.Variants[0].Seed.Names = []string{"NoSuchRow", "MUS"} // 46 bytes too
+	findings := seedSizes(c)
+	if len(findings) != 1 || findings[0].Error() != `planted: no seed document has a row "NoSuchRow"` {
+		t.Errorf("%v", findings)
+	}
+	c.Variants[0].Seed.Names = []string{"Json"}
+	findings = seedSizes(c)
+	if len(findings) != 1 || !strings.HasPrefix(findings[0].Error(), "planted: seed row Json: person-fixed: 46.0 bytes on average, the seed's took 151") {
+		t.Errorf("%v", findings)
+	}
+}

@@ -1,0 +1,241 @@
+package fidelity
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/datasets/person"
+)
+
+var (
+	epoch    = time.Unix(0, 0).UTC()
+	errFault = errors.New("planted")
+)
+
+func unixNano(n int64) time.Time { return time.Unix(0, n).UTC() }
+
+// at is a hook that fails at one call, by an error or by a panic.
+func at(call int, panics bool) func(int) error {
+	return func(now int) error {
+		if now != call {
+			return nil
+		}
+		if panics {
+			panic("planted")
+		}
+		return errFault
+	}
+}
+
+func fails(call int, panics bool) func(int, *person.A) error {
+	return func(now int, _ *person.A) error { return at(call, panics)(now) }
+}
+
+func changes(change func(a *person.A)) func(int, *person.A) error {
+	return func(_ int, a *person.A) error { change(a); return nil }
+}
+
+func TestAnExactCodecIsExact(t *testing.T) {
+	got := roundTrip(&planted{}, contest.Claims{})
+	if got.Result != Exact || got.Loss != "" || got.Stage != "" || got.Detail != "" || got.Want != "" || got.Got != "" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The checker is only worth what it catches: each of these must be caught, at
+// its stage, with its sample.
+func TestFaultsAreCaughtAtTheirStage(t *testing.T) {
+	toMS := func(a *person.A) { a.BirthDay = a.BirthDay.Truncate(time.Millisecond) }
+	toFloat32 := func(a *person.A) { a.Money = float64(float32(a.Money)) }
+	var last person.A
+	var dirty []byte
+	for _, test := range []struct {
+		name   string
+		codec  contest.Codec
+		claims contest.Claims
+		result Result
+		how    string // loss or stage
+		detail string // begins with
+	}{
+		{name: "drops a field", codec: &planted{unmarshal: changes(func(a *person.A) { a.Phone = "" })}, result: Wrong, how: "compare", detail: "sample 0: Phone: want "},
+		{name: "drops a field once", codec: &planted{unmarshal: func(call int, a *person.A) error {
+			if call == samples-1 {
+				a.Name = ""
+			}
+			return nil
+		}}, result: Wrong, how: "compare", detail: "sample 31: Name: want "},
+		{name: "swaps two fields", codec: &planted{marshal: changes(func(a *person.A) { a.Name, a.Phone = a.Phone, a.Name })}, result: Wrong, how: "compare", detail: "sample 0: Name: want "},
+		{name: "adds an hour", codec: &planted{unmarshal: changes(func(a *person.A) { a.BirthDay = a.BirthDay.Add(time.Hour) })}, result: Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
+		{name: "loses the zone", codec: &planted{unmarshal: changes(func(a *person.A) { a.BirthDay = a.BirthDay.In(time.FixedZone("X", 3600)) })}, result: Exact},
+
+		{name: "times to milliseconds", codec: &planted{marshal: changes(toMS)}, result: Lossy, how: "time: ms", detail: "sample 0: BirthDay: want "},
+		{name: "floats to single precision", codec: &planted{unmarshal: changes(toFloat32)}, result: Lossy, how: "float64: as float32", detail: "sample 0: Money: want "},
+		{name: "two losses", codec: &planted{marshal: changes(toMS), unmarshal: changes(toFloat32)}, result: Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
+		{name: "two losses in turn", codec: &planted{unmarshal: func(call int, a *person.A) error {
+			if call%2 == 0 {
+				toMS(a)
+			} else {
+				toFloat32(a)
+			}
+			return nil
+		}}, result: Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
+		{name: "a loss and one fault", codec: &planted{unmarshal: func(call int, a *person.A) error {
+			toMS(a)
+			if call == samples-1 {
+				a.Siblings++
+			}
+			return nil
+		}}, result: Wrong, how: "compare", detail: "sample 0: BirthDay: want "},
+
+		{name: "error in marshal", codec: &planted{marshal: fails(3, false)}, result: Wrong, how: "marshal", detail: "sample 3: planted"},
+		{name: "error in unmarshal", codec: &planted{unmarshal: fails(3, false)}, result: Wrong, how: "unmarshal", detail: "sample 3: planted"},
+		{name: "panic in marshal", codec: &planted{marshal: fails(3, true)}, result: Wrong, how: "marshal panic", detail: "planted\n"},
+		{name: "panic in unmarshal", codec: &planted{unmarshal: fails(3, true)}, result: Wrong, how: "unmarshal panic", detail: "sample 3: planted\n"},
+
+		{name: "a dirty target", codec: &planted{unmarshal: func(_ int, a *person.A) error {
+			if a.Siblings == 0 {
+				a.Siblings = last.Siblings
+			}
+			last = *a
+			return nil
+		}}, result: Wrong, how: "compare", detail: "sample "},
+		{name: "a dirty buffer", codec: &planted{encoded: func(_ int, out []byte) []byte {
+			if len(out) < len(dirty) {
+				out = append(out, dirty[len(out):]...)
+			}
+			dirty = out
+			return out
+		}}, result: Wrong, how: "unmarshal", detail: "sample "},
+
+		{name: "native", codec: &native{}, claims: contest.Claims{Native: true}, result: Exact},
+		{name: "error in from user", codec: &native{fromUser: at(2, false)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user", detail: "sample 2: planted"},
+		{name: "panic in from user", codec: &native{fromUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: "planted\n"},
+		{name: "error in to user", codec: &native{toUser: at(2, false)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user", detail: "sample 2: planted"},
+		{name: "panic in to user", codec: &native{toUser: at(2, true)}, claims: contest.Claims{Native: true}, result: Wrong, how: "to user panic", detail: "sample 2: planted\n"},
+		{name: "panic in reset", codec: &native{reset: func() { panic("planted") }}, claims: contest.Claims{Native: true}, result: Wrong, how: "unmarshal panic", detail: "sample 0: planted\n"},
+		{name: "claims to be native", codec: &planted{}, claims: contest.Claims{Native: true}, result: Wrong, how: "from user panic", detail: ""},
+
+		{name: "error when primed", codec: &planted{marshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime", detail: "planted"},
+		{name: "error when primed to read", codec: &planted{unmarshal: fails(0, false)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime", detail: "planted"},
+		{name: "panic when primed", codec: &planted{marshal: fails(0, true)}, claims: contest.Claims{Stateful: true}, result: Wrong, how: "prime panic", detail: "planted\n"},
+	} {
+		got := roundTrip(test.codec, test.claims)
+		how := got.Stage + got.Loss // never both
+		if got.Result != test.result || how != test.how || !strings.HasPrefix(got.Detail, test.detail) {
+			t.Errorf("%s:\n got %s, %s, %.80q\nwant %s, %s, %q", test.name, got.Result, how, got.Detail, test.result, test.how, test.detail)
+		}
+		if compared := how == "compare" || got.Loss != ""; compared != (got.Want != "" && got.Got != "" && got.Want != got.Got) {
+			t.Errorf("%s: want %q, got %q", test.name, got.Want, got.Got)
+		}
+	}
+}
+
+func TestBindFailures(t *testing.T) {
+	d := person.Type.Datasets[0]
+	for _, test := range []struct {
+		bind func(*contest.Type) (contest.Codec, error)
+		how  string
+	}{
+		{func(*contest.Type) (contest.Codec, error) { return nil, errFault }, "bind"},
+		{func(*contest.Type) (contest.Codec, error) { panic("planted") }, "bind panic"},
+	} {
+		got := RoundTrip(&contest.Variant{Bind: test.bind}, d, d.Samples(2), KnownLosses)
+		if got.Result != Wrong || got.Stage != test.how || !strings.HasPrefix(got.Detail, "planted") {
+			t.Errorf("%s: %+v", test.how, got)
+		}
+	}
+}
+
+// An error keeps its cause, so that a caller can look at it.
+func TestErrorsAreWrapped(t *testing.T) {
+	d := person.Type.Datasets[0]
+	_, err := Encode(variant(&planted{marshal: fails(1, false)}, contest.Claims{}), d.Type, d.Samples(2), d.Throwaway())
+	if !errors.Is(err, errFault) {
+		t.Error(err)
+	}
+	_, err = Decode(variant(nil, contest.Claims{}), d.Type, &planted{unmarshal: fails(0, false)}, []byte("{}"))
+	if !errors.Is(err, errFault) {
+		t.Error(err)
+	}
+}
+
+type series struct{ Values []float64 }
+
+// However many differences a loss explains, one that it does not explain is a
+// fault.
+func TestAFaultAfterManyLossesIsAFault(t *testing.T) {
+	d := contest.NewType("series", "", contest.Sampler[series]{Name: "series", Count: 4, Sample: func(r *random.Source, _ int) series {
+		s := series{make([]float64, 1000)}
+		for i := range s.Values {
+			s.Values[i] = r.Float64()
+		}
+		return s
+	}}).Datasets[0]
+	for _, faulty := range []bool{false, true} {
+		codec := &remembering{spoil: func(s *series) {
+			for i, v := range s.Values {
+				s.Values[i] = float64(float32(v))
+			}
+			if faulty {
+				s.Values[999] = 7
+			}
+		}}
+		got := RoundTrip(variant(codec, contest.Claims{}), d, d.Samples(4), KnownLosses)
+		want := Lossy
+		if faulty {
+			want = Wrong
+		}
+		if got.Result != want {
+			t.Errorf("faulty %t: %s, %s", faulty, got.Result, got.Detail)
+		}
+	}
+}
+
+// remembering keeps what it is handed and gives it back, spoiled.
+type remembering struct {
+	kept  []series
+	spoil func(*series)
+}
+
+func (r *remembering) Marshal(v any) ([]byte, error) {
+	r.kept = append(r.kept, *v.(*series))
+	return fmt.Appendf(nil, "%d", len(r.kept)-1), nil
+}
+
+func (r *remembering) Unmarshal(data []byte, v any) error {
+	var i int
+	if _, err := fmt.Sscan(string(data), &i); err != nil {
+		return err
+	}
+	s := series{slices.Clone(r.kept[i].Values)}
+	r.spoil(&s)
+	*v.(*series) = s
+	return nil
+}
+
+// Unmarshal may spoil what it reads: the inputs are kept for what comes after.
+func TestCheckKeepsTheInputs(t *testing.T) {
+	d := person.Type.Datasets[0]
+	v := variant(&planted{received: func(_ int, data []byte) ([]byte, error) {
+		kept := bytes.Clone(data)
+		clear(data)
+		return kept, nil
+	}}, contest.Claims{Consumes: true})
+	values := d.Samples(4)
+	e, err := Encode(v, d.Type, values, d.Throwaway())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if got := e.Check(v, d.Type, values, KnownLosses); got.Result != Exact {
+			t.Errorf("%+v", got)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package contestants
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/internal/seeds"
+)
+
+func TestContestantsAreValid(t *testing.T) {
+	if err := contest.Validate(All(), datasets.All()); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestEveryFolderIsListed(t *testing.T) {
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var folders, names []string
+	for _, e := range entries {
+		if e.IsDir() && e.Name() != "internal" && e.Name() != "testdata" {
+			folders = append(folders, e.Name())
+		}
+	}
+	for _, c := range All() {
+		names = append(names, c.Name)
+	}
+	if !slices.Equal(folders, names) {
+		t.Errorf("folders %v\nlisted  %v", folders, names)
+	}
+}
+
+// requirement matches a line of go.mod that requires a module itself, not on
+// behalf of another.
+var requirement = regexp.MustCompile(`(?m)^\t(\S+) (v\S+)$`)
+
+// A version that go.mod does not require is the version that another library
+// happens to need. A test binary knows no versions, so go.mod is read.
+func TestModulesAreRequired(t *testing.T) {
+	text, err := os.ReadFile("../go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	required := map[string]bool{}
+	for _, match := range requirement.FindAllStringSubmatch(string(text), -1) {
+		required[match[1]] = true
+	}
+	if len(required) < 10 {
+		t.Fatalf("go.mod was not understood: %v", required)
+	}
+	for _, c := range All() {
+		// The standard library has no version, and what is excluded need not
+		// exist.
+		if c.Module != "std" && c.Excluded == "" && !required[c.Module] {
+			t.Errorf("%s: go.mod does not require %s", c.Name, c.Module)
+		}
+	}
+}
+
+// uses are the variants that continue each seed row.
+func uses() map[string][]*contest.Contestant {
+	found := map[string][]*contest.Contestant{}
+	for _, c := range All() {
+		for _, v := range c.Variants {
+			for _, name := range v.Seed.Names {
+				found[name] = append(found[name], c)
+			}
+		}
+	}
+	return found
+}
+
+// Nobody should wonder where a row of the seed documents went.
+func TestEverySeedRowIsAccountedFor(t *testing.T) {
+	used := uses()
+	for _, row := range seeds.Rows() {
+		by := used[row.Name]
+		switch {
+		case row.Generated:
+			if len(by) != 0 {
+				t.Errorf("%s: generated, but %s continues it", row.Name, by[0].Name)
+			}
+		case row.Absent != "":
+			for _, c := range by {
+				if c.Excluded == "" {
+					t.Errorf("%s: absent (%s), but %s continues it", row.Name, row.Absent, c.Name)
+				}
+			}
+			if len(by) > 1 {
+				t.Errorf("%s: listed by %d variants", row.Name, len(by))
+			}
+		case len(by) != 1:
+			t.Errorf("%s: %d variants continue it, want one", row.Name, len(by))
+		case by[0].Excluded != "":
+			t.Errorf("%s: only %s continues it, which does not compete: %s", row.Name, by[0].Name, by[0].Excluded)
+		}
+	}
+}
+
+func TestSeedNamesExist(t *testing.T) {
+	for name, by := range uses() {
+		if _, ok := seeds.Lookup(name); !ok {
+			t.Errorf("%s continues %q, which is in no seed document", by[0].Name, name)
+		}
+	}
+}

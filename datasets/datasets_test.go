@@ -1,0 +1,262 @@
+package datasets
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/bits"
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/internal/seeds"
+)
+
+func each(t *testing.T, test func(t *testing.T, d *contest.Dataset, values []any)) {
+	for _, typ := range All() {
+		for _, d := range typ.Datasets {
+			t.Run(d.Name, func(t *testing.T) { test(t, d, d.Samples(d.Count)) })
+		}
+	}
+}
+
+func TestTypesAreValid(t *testing.T) {
+	if err := contest.Validate(nil, All()); err != nil {
+		t.Error(err)
+	}
+	var folders, names []string
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if e.IsDir() {
+			folders = append(folders, e.Name())
+		}
+	}
+	for _, typ := range All() {
+		names = append(names, typ.Name)
+		fidelity.For(typ.Go) // panics at a kind that no type may have
+		if typ.Doc == "" || typ.Datasets[0].Doc == "" {
+			t.Errorf("%s says nothing of itself", typ.Name)
+		}
+	}
+	if !slices.Equal(folders, names) {
+		t.Errorf("folders %v, types %v", folders, names)
+	}
+}
+
+// A repeated value would be predicted; a throwaway that is timed would not be
+// thrown away.
+func TestValuesAreDistinct(t *testing.T) {
+	each(t, func(t *testing.T, d *contest.Dataset, values []any) {
+		seen := map[string]int{fidelity.Digest([]any{d.Throwaway()}): d.Count}
+		for i, v := range values {
+			digest := fidelity.Digest([]any{v})
+			if other, ok := seen[digest]; ok {
+				t.Errorf("values %d and %d are the same", other, i)
+			}
+			seen[digest] = i
+		}
+	})
+}
+
+// Value 0 may be a seed's mock; the others vary in every field at every depth.
+func TestValuesVaryInEveryField(t *testing.T) {
+	each(t, func(t *testing.T, _ *contest.Dataset, values []any) {
+		fields := map[string]map[string]int{}
+		for _, v := range values[1:] {
+			walk("", reflect.ValueOf(v).Elem(), func(path string, v reflect.Value) {
+				if fields[path] == nil {
+					fields[path] = map[string]int{}
+				}
+				fields[path][fmt.Sprint(v)]++
+			})
+		}
+		for path, seen := range fields {
+			total := 0
+			for _, n := range seen {
+				total += n
+			}
+			// The kinds that have many values should take many.
+			want := 2
+			switch path[len(path)-1] {
+			case 's', 'f', 't':
+				want = total * 9 / 10
+			}
+			if len(seen) < want {
+				t.Errorf("%s takes %d values in %d", path, len(seen), total)
+			}
+		}
+	})
+}
+
+// walk visits every leaf; its path ends with the kind: s for text and bytes, f
+// for floats, t for times, n for numbers of elements, i for the rest.
+func walk(path string, v reflect.Value, visit func(string, reflect.Value)) {
+	switch {
+	case v.Type() == reflect.TypeFor[time.Time]():
+		visit(path+" t", v)
+		return
+	case contest.IsBytes(v.Type()):
+		visit(path+" s", v)
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		visit(path+" s", v)
+	case reflect.Float32, reflect.Float64:
+		visit(path+" f", v)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			walk(path+"."+v.Type().Field(i).Name, v.Field(i), visit)
+		}
+	case reflect.Slice:
+		visit(path+" n", reflect.ValueOf(v.Len()))
+		for i := range v.Len() {
+			walk(path+"[]", v.Index(i), visit)
+		}
+	case reflect.Map:
+		visit(path+" n", reflect.ValueOf(v.Len()))
+		for entries := v.MapRange(); entries.Next(); {
+			walk(path+"[key]", entries.Key(), visit)
+			walk(path+"[]", entries.Value(), visit)
+		}
+	default:
+		visit(path+" i", v)
+	}
+}
+
+// A quarter of a 1 MiB L2 cache.
+const workingSet = 256 << 10
+
+// Marshal reads the values, unmarshal their encodings: the larger of the two must
+// stay within the working set. Count is the largest power of two for which it
+// does, from 16 to 1024; JSON stands for the encodings, as the longest of them.
+func TestCountIsTheLargestThatFitsTheWorkingSet(t *testing.T) {
+	each(t, func(t *testing.T, d *contest.Dataset, _ []any) {
+		fits := 16
+		for n := 32; n <= 1024; n *= 2 {
+			memory, encoded := 0, 0
+			for _, v := range d.Samples(n) {
+				memory += heap(int(d.Type.Go.Size()), false) + owned(reflect.ValueOf(v).Elem())
+				text, err := json.Marshal(v)
+				if err != nil {
+					t.Fatal(err)
+				}
+				encoded += heap(len(text), false)
+			}
+			if max(memory, encoded) <= workingSet {
+				fits = n
+			}
+		}
+		if d.Count != fits {
+			t.Errorf("Count is %d; the largest that fits is %d", d.Count, fits)
+		}
+	})
+}
+
+// heap is what an allocation takes: a multiple of 16 bytes, except that the
+// runtime packs small ones without pointers.
+func heap(size int, packed bool) int {
+	if packed && size < 16 {
+		return size
+	}
+	return (size + 15) / 16 * 16
+}
+
+// owned is what the parts of v outside v take on the heap.
+func owned(v reflect.Value) (bytes int) {
+	switch v.Kind() {
+	case reflect.String:
+		bytes = heap(v.Len(), true)
+	case reflect.Struct:
+		if v.Type() == reflect.TypeFor[time.Time]() {
+			return 0
+		}
+		for i := range v.NumField() {
+			bytes += owned(v.Field(i))
+		}
+	case reflect.Slice:
+		bytes = heap(v.Cap()*int(v.Type().Elem().Size()), contest.IsBytes(v.Type()))
+		for i := range v.Len() {
+			bytes += owned(v.Index(i))
+		}
+	case reflect.Map:
+		// A header of 48 bytes, and a group of eight slots and their control
+		// word where the map has entries, of which our maps have few.
+		bytes = 48
+		if v.Len() > 0 {
+			bytes += heap(8+8*int(v.Type().Key().Size()+v.Type().Elem().Size()), false)
+		}
+		for entries := v.MapRange(); entries.Next(); {
+			bytes += owned(entries.Key()) + owned(entries.Value())
+		}
+	}
+	return bytes
+}
+
+// Protocol Buffers have one encoding of the seed's mocks, which can be counted
+// without a library: the lengths and magnitudes of every field must be right for
+// all three sums to come out.
+func TestMocksHaveTheSeedsProtobufSizes(t *testing.T) {
+	row, ok := seeds.Lookup("ProtoBuf")
+	if !ok || len(row.First) != 3 {
+		t.Fatalf("seed row %+v", row)
+	}
+	for _, typ := range All() {
+		want, ok := row.First[typ.Name]
+		if !ok {
+			continue
+		}
+		if got := protobuf(reflect.ValueOf(typ.Datasets[0].Sample(0)).Elem()); got != want {
+			t.Errorf("%s: %d bytes, want %d", typ.Name, got, want)
+		}
+	}
+}
+
+// protobuf is the size of a message whose field numbers are below 16.
+func protobuf(v reflect.Value) (size int) {
+	varint := func(n int64) int { return (bits.Len64(uint64(n)|1) + 6) / 7 }
+	delimited := func(n int) int { return 1 + varint(int64(n)) + n }
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			f := v.Field(i)
+			switch {
+			case f.Kind() == reflect.Struct:
+				size += delimited(protobuf(f))
+			case !f.IsZero():
+				size += protobuf(f)
+			}
+		}
+	case reflect.Bool:
+		size = 2
+	case reflect.Int32, reflect.Int64:
+		size = 1 + varint(v.Int())
+	case reflect.Float32:
+		size = 1 + 4
+	case reflect.Float64:
+		size = 1 + 8
+	case reflect.String:
+		size = delimited(v.Len())
+	case reflect.Slice:
+		switch v.Type().Elem().Kind() {
+		case reflect.Uint8:
+			size = delimited(v.Len())
+		case reflect.Int64:
+			for i := range v.Len() {
+				size += varint(v.Index(i).Int())
+			}
+			size = delimited(size)
+		case reflect.Struct:
+			for i := range v.Len() {
+				size += delimited(protobuf(v.Index(i)))
+			}
+		}
+	}
+	return size
+}
