@@ -24,14 +24,14 @@ func profile(v *contest.Variant, d *contest.Dataset, samples []any, req request)
 	if req.Operations[0] == Unmarshal {
 		loop = d.Type.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
 	}
-	file, err := os.Create(req.Profile)
-	if err != nil {
-		return err
-	}
 	debug.SetGCPercent(100)
 	runtime.GC()
 	if _, err := loop(len(samples)); err != nil {
-		return errors.Join(err, file.Close())
+		return err // before there is a file
+	}
+	file, err := os.Create(req.Profile)
+	if err != nil {
+		return err
 	}
 	if err := pprof.StartCPUProfile(file); err != nil {
 		return errors.Join(err, file.Close())

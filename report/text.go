@@ -8,10 +8,9 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/table"
 	"github.com/jedib0t/go-pretty/v6/text"
-)
 
-// width of a terminal that every table is made for.
-const width = 80
+	"github.com/serbench/serbench/internal/plain"
+)
 
 // Text writes tables for a terminal.
 func Text(w io.Writer, models []*Model) error {
@@ -33,8 +32,8 @@ func Text(w io.Writer, models []*Model) error {
 }
 
 func (m *Model) textTable(b *strings.Builder, t *Table) {
-	b.WriteString(wrap(t.Dataset.Name+": "+t.Dataset.Doc, width) + "\n\n")
-	if len(t.Ranked)+len(t.References) > 0 {
+	b.WriteString(plain.Wrap(t.Dataset.Name+": "+t.Dataset.Doc, plain.Width) + "\n\n")
+	if len(t.Ranked) > 0 {
 		b.WriteString(m.render(t, t.Ranked, true) + "\n\n")
 	}
 	if len(t.Special) > 0 {
@@ -80,8 +79,6 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 		lossy = lossy || row.Loss() != ""
 		longest = max(longest, utf8.RuneCountInString(row.ID))
 	}
-	tw := table.NewWriter()
-	tw.SetStyle(plain)
 	header := table.Row{"library"}
 	if ranked {
 		header = table.Row{"rank", "library"}
@@ -93,7 +90,7 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 	if lossy {
 		header = append(header, "loss")
 	}
-	tw.AppendHeader(header)
+	tw := plain.NewTable(header)
 	for i, row := range rows {
 		cells := table.Row{row.ID}
 		if ranked {
@@ -117,13 +114,13 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 			columns = append(columns, table.ColumnConfig{Name: name, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
 		tw.SetColumnConfigs(columns)
-		return trim(tw.Render())
+		return plain.Render(tw)
 	}
 	out := draw(0, 0)
-	if widest(out) > width {
+	if widest(out) > plain.Width {
 		out = draw(0, narrowLoss)
 	}
-	if excess := widest(out) - width; excess > 0 {
+	if excess := widest(out) - plain.Width; excess > 0 {
 		out = draw(max(narrowName, longest-excess), narrowLoss)
 	}
 	return out
@@ -147,18 +144,6 @@ func widest(block string) int {
 	return n
 }
 
-// wrap breaks words into lines.
-func wrap(words string, width int) string { return trim(text.WrapSoft(words, width)) }
-
-// trim takes the blanks away that end a line.
-func trim(block string) string {
-	var lines []string
-	for line := range strings.SplitSeq(block, "\n") {
-		lines = append(lines, strings.TrimRight(line, " "))
-	}
-	return strings.Join(lines, "\n")
-}
-
 // rank writes a place: with the letters of its ties, or only the order where
 // there are too few windows to tell.
 func (m *Model) rank(i int, row Row) string {
@@ -171,21 +156,13 @@ func (m *Model) rank(i int, row Row) string {
 	return fmt.Sprintf("%d %s", row.Standing.Rank, row.Standing.Letters)
 }
 
-// plain is a table without lines: columns two spaces apart.
-var plain = table.Style{
-	Name:    "plain",
-	Box:     table.BoxStyle{PaddingRight: "  "},
-	Format:  table.FormatOptions{Header: text.FormatDefault},
-	Options: table.OptionsNoBordersAndSeparators,
-}
-
 // item is one line of a list, wrapped with its second line indented.
 func item(name, words string) string {
-	return "  " + strings.ReplaceAll(wrap(name+": "+words, width-6), "\n", "\n    ") + "\n"
+	return "  " + strings.ReplaceAll(plain.Wrap(name+": "+words, plain.Width-6), "\n", "\n    ") + "\n"
 }
 
 func (m *Model) textFoot(b *strings.Builder) {
-	paragraph := func(words string) { b.WriteString(wrap(words, width) + "\n") }
+	paragraph := func(words string) { b.WriteString(plain.Wrap(words, plain.Width) + "\n") }
 	if excluded := m.excluded(); len(excluded) > 0 {
 		b.WriteString("Not measured.\n\n")
 		for _, x := range excluded {

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/result"
 )
 
@@ -14,7 +15,7 @@ import (
 func narrow(t *testing.T, text string) {
 	t.Helper()
 	for i, line := range strings.Split(text, "\n") {
-		if n := utf8.RuneCountInString(line); n > width {
+		if n := utf8.RuneCountInString(line); n > plain.Width {
 			t.Errorf("line %d has %d columns: %s", i+1, n, line)
 		}
 		if strings.TrimRight(line, " \t") != line {

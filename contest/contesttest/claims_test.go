@@ -147,8 +147,9 @@ func (nativeLazy) Marshal(v any) ([]byte, error)      { return bytes.Clone(v.(*l
 func (nativeLazy) Unmarshal(data []byte, v any) error { v.(*lazyMessage).input = data; return nil }
 func (nativeLazy) NewMessage() any                    { return new(lazyMessage) }
 func (nativeLazy) FromUser(v any) (any, error)        { return &lazyMessage{encode(nil, v.(*person.A))}, nil }
-func (n nativeLazy) ToUser(msg, v any) error          { return n.honest.Unmarshal(msg.(*lazyMessage).input, v) }
-func (nativeLazy) Reset(msg any)                      { *msg.(*lazyMessage) = lazyMessage{} }
+
+func (n nativeLazy) ToUser(msg, v any) error { return n.honest.Unmarshal(msg.(*lazyMessage).input, v) }
+func (nativeLazy) Reset(msg any)             { *msg.(*lazyMessage) = lazyMessage{} }
 
 func TestHonestCodecsPass(t *testing.T) {
 	for name, test := range map[string]struct {

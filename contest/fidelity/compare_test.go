@@ -196,7 +196,7 @@ func TestEveryKindOfFieldIsCompared(t *testing.T) {
 func TestWhatNoDataSetMayHoldPanicsWithItsPath(t *testing.T) {
 	type inner[T any] struct{ Part T }
 	type outer[T any] struct{ Inner inner[T] }
-	type hiding struct{ Shown, hidden int }
+	type hiding struct{ Shown, hidden int } //nolint:unused // that it is hidden is the point
 	for _, test := range []struct {
 		typ  reflect.Type
 		want string

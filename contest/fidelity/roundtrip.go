@@ -5,7 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"runtime/debug"
+	"runtime"
+	"slices"
+	"strings"
 
 	"github.com/serbench/serbench/contest"
 )
@@ -184,7 +186,32 @@ func DecodeThen(v *contest.Variant, t *contest.Type, codec contest.Codec, data [
 
 func recovered(stage *string, err *error) {
 	if p := recover(); p != nil {
-		*err = &failure{*stage + " panic", fmt.Errorf("%v\n%s", p, debug.Stack())}
+		*err = &failure{*stage + " panic", fmt.Errorf("%v, in %s", p, panickedIn())}
+	}
+}
+
+// panickedIn names the functions that a panic went through, the innermost first,
+// down to the adapter's. It names no files: their paths are of the machine that
+// built the program.
+func panickedIn() string {
+	var pcs [64]uintptr
+	frames := runtime.CallersFrames(pcs[:runtime.Callers(0, pcs[:])])
+	ours := []string{"Encode", "DecodeThen", "prime", "messages"}
+	var names []string
+	panicking := false
+	for {
+		frame, more := frames.Next()
+		switch {
+		case frame.Function == "runtime.gopanic":
+			panicking = true
+		case slices.Contains(ours, frame.Function[strings.LastIndex(frame.Function, ".")+1:]) && strings.Contains(frame.Function, "/contest/fidelity."):
+			return strings.Join(names, " < ")
+		case panicking && !strings.HasPrefix(frame.Function, "runtime."):
+			names = append(names, frame.Function)
+		}
+		if !more || len(names) == 8 {
+			return strings.Join(names, " < ")
+		}
 	}
 }
 

@@ -60,9 +60,12 @@ func (p *program) main(ctx context.Context, args []string) int {
 	if err == nil {
 		return exitOK
 	}
+	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted")
+	}
 	fmt.Fprintf(p.err, "serbench: %v\n", err)
-	var usage usageError
-	if errors.As(err, &usage) {
+	var wrongUse usageError
+	if errors.As(err, &wrongUse) {
 		return exitUsage
 	}
 	return exitFailure
@@ -73,7 +76,7 @@ func (p *program) root() *cobra.Command {
 		Use:   "serbench",
 		Short: "Which Go serializer should I use for my data?",
 		Long: "serbench measures Go serialization libraries, verified before they are timed.\n\n" +
-			"Without a verb it measures the data set person with every library's default\nvariants and prints a ranked table.",
+			"Without a verb it measures the data set person with every library's default\nvariants, prints a ranked table and keeps the run file.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -87,9 +90,9 @@ func (p *program) root() *cobra.Command {
 	root.Flags().AddFlagSet(defaults.Flags())
 	root.RunE = defaults.RunE
 	root.AddCommand(p.runCommand(), p.verifyCommand(), p.listCommand(), p.reportCommand(), p.dumpCommand(), p.profileCommand())
-	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
-		return usagef("%w; see %s --help", err, c.CommandPath())
-	})
+	root.SetFlagErrorFunc(flagError)
+	root.SetUsageFunc(usage)
+	root.SetHelpCommand(p.helpCommand())
 	root.SetOut(p.out)
 	root.SetErr(p.err)
 	root.CompletionOptions.DisableDefaultCmd = true

@@ -21,20 +21,20 @@ func (p *program) dumpCommand() *cobra.Command {
 	var dir string
 	c := &cobra.Command{
 		Use:   "dump --lib x --data y -n 10 -o dir",
-		Short: "Write one library's bytes beside the values, for other languages to decode",
+		Short: "Write one library's bytes beside the values, to decode elsewhere",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			for _, name := range []string{"lib", "data", "output"} {
 				if !c.Flags().Changed(name) {
-					return usagef("dump needs --%s", name)
+					return usagef("dump needs --%s; see %s --help", name, c.CommandPath())
 				}
 			}
 			return p.dump(s, n, dir)
 		},
 	}
 	s.flags(c.Flags())
-	c.Flags().IntVarP(&n, "count", "n", 10, "how many values")
-	c.Flags().StringVarP(&dir, "output", "o", "", "the folder to write: 000000.bin and so on, values.jsonl, and prime.bin for a stateful codec")
+	c.Flags().IntVarP(&n, "count", "n", 10, "how many values, a `number` from 1")
+	c.Flags().StringVarP(&dir, "output", "o", "", "the `folder` to write: 000000.bin and so on, values.jsonl, and prime.bin for a stateful codec")
 	return c
 }
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 	"github.com/spf13/cobra"
 
+	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/result"
 )
 
@@ -19,12 +21,12 @@ var lists = []string{"contestants", "datasets", "variants"}
 func (p *program) listCommand() *cobra.Command {
 	var format string
 	c := &cobra.Command{
-		Use:       "list [contestants|datasets|variants]",
-		Short:     "List libraries with versions, data sets, or ways of using the libraries",
+		Use:       "list [" + strings.Join(lists, "|") + "]",
+		Short:     "List libraries with versions, data sets, or variants",
 		ValidArgs: lists,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef("list takes one of %s", strings.Join(lists, ", "))
+				return usagef("list takes one of %s, and not %q too", strings.Join(lists, ", "), args[1])
 			}
 			if len(args) == 1 && !slices.Contains(lists, args[0]) {
 				return usagef("list knows no %q; %s", args[0], nearest(args[0], lists))
@@ -47,7 +49,7 @@ func (p *program) listCommand() *cobra.Command {
 }
 
 func (p *program) list(what, format string) error {
-	var datasets []result.Dataset
+	datasets := []result.Dataset{}
 	for _, d := range p.suite.Datasets() {
 		datasets = append(datasets, describeDataset(d))
 	}
@@ -55,35 +57,56 @@ func (p *program) list(what, format string) error {
 	if format == "json" {
 		e := json.NewEncoder(p.out)
 		e.SetIndent("", "  ")
-		if what == "datasets" {
+		switch what {
+		case "datasets":
 			return e.Encode(datasets)
+		case "variants":
+			return e.Encode(variants(contestants))
 		}
 		return e.Encode(contestants)
 	}
-	tw := table.NewWriter()
-	tw.SetStyle(table.StyleLight)
-	tw.Style().Options = table.OptionsNoBordersAndSeparators
-	tw.Style().Format.Header = text.FormatDefault
+	words := ""
 	switch what {
 	case "contestants":
-		listContestants(tw, contestants)
-	case "variants":
-		listVariants(tw, contestants)
+		words = listContestants(contestants)
 	case "datasets":
-		tw.AppendHeader(table.Row{"data set", "values", "what it stands for"})
-		for _, d := range datasets {
-			tw.AppendRow(table.Row{d.Name, d.Count, text.WrapSoft(d.Doc, 54)})
-		}
+		words = listDatasets(datasets)
+	case "variants":
+		words = listVariants(contestants)
 	}
-	_, err := fmt.Fprintln(p.out, tw.Render())
+	_, err := io.WriteString(p.out, words)
 	return err
 }
 
-func listContestants(tw table.Writer, contestants []result.Contestant) {
-	tw.AppendHeader(table.Row{"library", "version", "formats", "variants"})
+// A listedVariant is a variant with the library that it belongs to.
+type listedVariant struct {
+	Contestant string `json:"contestant"`
+	result.Variant
+}
+
+func variants(contestants []result.Contestant) []listedVariant {
+	all := []listedVariant{}
+	for _, c := range contestants {
+		for _, v := range c.Variants {
+			all = append(all, listedVariant{c.Name, v})
+		}
+	}
+	return all
+}
+
+func listContestants(contestants []result.Contestant) string {
+	tw := plain.NewTable(table.Row{"library", "version", "variants", "formats"})
+	absent := ""
+	names, versions := 0, 0
+	for _, c := range contestants {
+		if c.Excluded == "" {
+			names, versions = max(names, len(c.Name)), max(versions, len(shortVersion(c.Version)))
+		}
+	}
+	room := max(plain.Width-names-versions-len("variants")-3*len("  "), 10)
 	for _, c := range contestants {
 		if c.Excluded != "" {
-			tw.AppendRow(table.Row{c.Name, text.WrapSoft("not measured: "+c.Excluded, 56)}, table.RowConfig{AutoMerge: true})
+			absent += "  " + strings.TrimLeft(indented("    ", c.Name+": "+c.Excluded), " ")
 			continue
 		}
 		var formats []string
@@ -92,20 +115,33 @@ func listContestants(tw table.Writer, contestants []result.Contestant) {
 				formats = append(formats, v.Format)
 			}
 		}
-		tw.AppendRow(table.Row{c.Name, shortVersion(c.Version), strings.Join(formats, " "), len(c.Variants)})
+		tw.AppendRow(table.Row{c.Name, shortVersion(c.Version), len(c.Variants), text.WrapSoft(strings.Join(formats, " "), room)})
 	}
+	if absent != "" {
+		absent = "\nNot measured:\n" + absent
+	}
+	return plain.Render(tw) + "\n" + absent
 }
 
-func listVariants(tw table.Writer, contestants []result.Contestant) {
-	tw.AppendHeader(table.Row{"library", "variant", "what it does"})
+func listDatasets(datasets []result.Dataset) string {
+	tw := plain.NewTable(table.Row{"data set", "values", "what it stands for"})
+	for _, d := range datasets {
+		tw.AppendRow(table.Row{d.Name, d.Count, text.WrapSoft(d.Doc, 54)})
+	}
+	return plain.Render(tw) + "\n"
+}
+
+func listVariants(contestants []result.Contestant) string {
+	var b strings.Builder
 	for _, c := range contestants {
 		if c.Excluded != "" {
 			continue
 		}
+		fmt.Fprintln(&b, c.Name)
 		for _, v := range c.Variants {
-			name := v.Name
+			star := ""
 			if v.Default {
-				name += " *"
+				star = " *"
 			}
 			words := v.Doc
 			if len(v.Claims) > 0 {
@@ -117,17 +153,24 @@ func listVariants(tw table.Writer, contestants []result.Contestant) {
 			if v.SeedReason != "" {
 				words += " " + v.SeedReason
 			}
-			tw.AppendRow(table.Row{c.Name, name, text.WrapSoft(words, 46)})
+			fmt.Fprintf(&b, "  %s%s\n%s", v.Name, star, indented("      ", words))
 		}
 	}
-	tw.AppendFooter(table.Row{"", "* default", ""})
+	b.WriteString("\n* measured unless --variant asks for others\n")
+	return b.String()
 }
 
-// shortVersion cuts a pseudo-version to its date and commit.
+// shortVersion cuts a pseudo-version to its commit.
 func shortVersion(v string) string {
 	parts := strings.Split(strings.TrimSuffix(v, "+incompatible"), "-")
 	if n := len(parts); n >= 3 && len(parts[n-1]) == 12 {
 		return parts[n-1]
 	}
 	return v
+}
+
+// indented breaks words into lines, each after the indent.
+func indented(indent, words string) string {
+	lines := plain.Wrap(words, plain.Width-len(indent))
+	return indent + strings.ReplaceAll(lines, "\n", "\n"+indent) + "\n"
 }

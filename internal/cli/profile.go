@@ -19,7 +19,7 @@ func (p *program) profileCommand() *cobra.Command {
 		Short: "Write a pprof file of exactly one timed loop",
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return usagef("profile takes one case, such as json/person/marshal; see %s --help", c.CommandPath())
+				return usagef("profile takes one case, lib[variant]/dataset/op, such as json/person/marshal; see %s --help", c.CommandPath())
 			}
 			return nil
 		},
@@ -27,6 +27,9 @@ func (p *program) profileCommand() *cobra.Command {
 			of, op, err := parseCase(p.suite, args[0])
 			if err != nil {
 				return err
+			}
+			if length <= 0 {
+				return usagef("--length is %v; want more than 0", length)
 			}
 			if output == "" {
 				output = strings.NewReplacer("/", "-", "[", "-", "]", "", ",", "-", "=", "-").Replace(args[0]) + ".pprof"
@@ -47,7 +50,7 @@ func (p *program) profileCommand() *cobra.Command {
 			return err
 		},
 	}
-	c.Flags().StringVarP(&output, "output", "o", "", "the file to write (default named after the case)")
+	c.Flags().StringVarP(&output, "output", "o", "", "the `file` to write (default named after the case)")
 	c.Flags().DurationVar(&length, "length", 3*time.Second, "how long the loop runs")
 	return c
 }

@@ -44,7 +44,7 @@ func (p *progress) startedWorker(done, total int, c result.Case, window int) {
 	if p.started.IsZero() {
 		p.started, p.first = time.Now(), done
 	}
-	p.show("measure", done, total, fmt.Sprintf("window %d  %s", window+1, c))
+	p.show("measure", done-p.first, total-p.first, fmt.Sprintf("window %d  %s", window+1, c))
 }
 
 func (p *progress) measured(done, total int, w result.Worker) {
@@ -56,7 +56,7 @@ func (p *progress) measured(done, total int, w result.Worker) {
 
 // window prints the table as far as it is known.
 func (p *progress) window(window int, run *result.Run) {
-	p.finish()
+	p.clear()
 	done := len(run.Workers) - p.first
 	left := ""
 	if total := len(run.Header.Plan.Cases) * run.Header.Plan.Windows; done > 0 {

@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
@@ -17,14 +19,34 @@ import (
 // runFlags are the flags of run, and of the program without a verb.
 type runFlags struct {
 	selection
-	windows     int
-	quick       bool
-	output      string
-	resume      string
-	seed        uint64
-	timeout     time.Duration
-	memoryLimit uint64
-	noPin       bool
+	limits
+	windows int
+	quick   bool
+	output  string
+	resume  string
+	seed    uint64
+	noPin   bool
+}
+
+// limits are what one worker may take.
+type limits struct {
+	timeout time.Duration
+	memory  uint64 // MiB; 0 is no limit
+}
+
+func (l *limits) flags(f *pflag.FlagSet) {
+	f.DurationVar(&l.timeout, "timeout", time.Minute, "how long one worker may take")
+	f.Uint64Var(&l.memory, "memory-limit", 2048, "the most data memory that one worker may hold, in `MiB`; 0 is no limit")
+}
+
+func (l *limits) check() error {
+	if l.timeout <= 0 {
+		return usagef("--timeout is %v; want more than 0, such as 90s", l.timeout)
+	}
+	if most := uint64(math.MaxInt64 >> 20); l.memory > most {
+		return usagef("--memory-limit is %d MiB; want at most %d", l.memory, most)
+	}
+	return nil
 }
 
 // Defaults of a run, and of a quick look.
@@ -51,13 +73,12 @@ func (p *program) runCommand() *cobra.Command {
 		},
 	}
 	f.measureFlags(c.Flags())
-	c.Flags().IntVar(&f.windows, "windows", defaultWindows, "how many times every case is measured, each time by a new process; under 6 there are no intervals")
-	c.Flags().BoolVar(&f.quick, "quick", false, "a quick look: 2 windows of shorter workers, no intervals")
-	c.Flags().StringVarP(&f.output, "output", "o", "", "the run file to write; it must not exist (default serbench-<time>.json)")
-	c.Flags().StringVar(&f.resume, "resume", "", "a run file that was cut off, to measure what it lacks")
-	c.Flags().Uint64Var(&f.seed, "seed", 0, "seed of the order of workers (default random, and kept in the run file)")
-	c.Flags().DurationVar(&f.timeout, "timeout", time.Minute, "how long one worker may take")
-	c.Flags().Uint64Var(&f.memoryLimit, "memory-limit", 2048, "the most data memory that one worker may hold, in MiB")
+	f.limits.flags(c.Flags())
+	c.Flags().IntVar(&f.windows, "windows", defaultWindows, "the `number` of times that every case is measured, each by a new process; under 6 there are no intervals")
+	c.Flags().BoolVar(&f.quick, "quick", false, "a quick look: shorter workers, and 2 windows unless --windows says otherwise")
+	c.Flags().StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
+	c.Flags().StringVar(&f.resume, "resume", "", "a run `file` that was cut off, to measure what it lacks")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random, and kept in the run file)")
 	c.Flags().BoolVar(&f.noPin, "no-pin", false, "do not pin workers to one processor")
 	return c
 }
@@ -90,7 +111,7 @@ func (p *program) open(c *cobra.Command, f *runFlags) (*result.Writer, error) {
 	if f.resume != "" {
 		return p.reopen(c, f)
 	}
-	plan, err := p.plan(f)
+	plan, err := p.plan(c, f)
 	if err != nil {
 		return nil, err
 	}
@@ -136,7 +157,7 @@ func (p *program) reopen(c *cobra.Command, f *runFlags) (*result.Writer, error) 
 	return result.Resume(f.resume)
 }
 
-func (p *program) plan(f *runFlags) (result.Plan, error) {
+func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 	operations, err := f.operations()
 	if err != nil {
 		return result.Plan{}, err
@@ -148,8 +169,8 @@ func (p *program) plan(f *runFlags) (result.Plan, error) {
 	if f.windows < 1 {
 		return result.Plan{}, usagef("--windows is %d; want at least 1", f.windows)
 	}
-	if f.timeout <= 0 {
-		return result.Plan{}, usagef("--timeout is %v; want more than 0", f.timeout)
+	if err := f.check(); err != nil {
+		return result.Plan{}, err
 	}
 	plan := result.Plan{
 		Cases:       cases,
@@ -158,11 +179,14 @@ func (p *program) plan(f *runFlags) (result.Plan, error) {
 		Batches:     defaultBatches,
 		Dropped:     droppedBatches,
 		BatchNS:     batchLength.Nanoseconds(),
-		MemoryLimit: f.memoryLimit << 20,
+		MemoryLimit: f.memory << 20,
 		TimeoutNS:   f.timeout.Nanoseconds(),
 	}
 	if f.quick {
-		plan.Windows, plan.Batches = quickWindows, quickBatches
+		plan.Batches = quickBatches
+		if !c.Flags().Changed("windows") {
+			plan.Windows = quickWindows
+		}
 	}
 	plan.CPU = harness.WorkerCPU(f.noPin)
 	return plan, nil

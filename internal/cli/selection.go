@@ -23,23 +23,24 @@ type selection struct {
 }
 
 func (s *selection) flags(f *pflag.FlagSet) {
-	f.StringVar(&s.data, "data", s.data, "data sets, as a regular expression over whole names")
-	f.StringVar(&s.lib, "lib", ".*", "libraries, likewise")
-	f.StringVar(&s.variant, "variant", "", "variants, likewise; without it the default ones")
+	f.StringVar(&s.data, "data", s.data, "data sets, as a `regexp` over whole names")
+	f.StringVar(&s.lib, "lib", ".*", "libraries, as a `regexp` over whole names")
+	f.StringVar(&s.variant, "variant", "", "variants, as a `regexp` over whole names; without it the default ones")
 }
 
 func (s *selection) measureFlags(f *pflag.FlagSet) {
 	s.flags(f)
-	f.StringVar(&s.op, "op", ".*", "operations, likewise: marshal, unmarshal")
-	f.StringVar(&s.set, "set", "", "a set of cases: seeds (every row of the seed documents on its data) or all (every default variant on every data set)")
+	f.StringVar(&s.op, "op", ".*", "operations, as a `regexp` over marshal and unmarshal")
+	f.StringVar(&s.set, "set", "", "a set of cases by `name`: seeds (every row of the seed documents on its data) or all (every default variant on every data set)")
 }
 
 // matches compiles a selector and returns the names that it matches in full.
 func matches(flag, selector string, names []string) ([]string, error) {
-	re, err := regexp.Compile("^(?:" + selector + ")$")
-	if err != nil {
+	// The selector alone first: "a)|(b" would be one between our parentheses.
+	if _, err := regexp.Compile(selector); err != nil {
 		return nil, usagef("--%s %q is not a regular expression: %w", flag, selector, err)
 	}
+	re := whole(selector)
 	var found []string
 	for _, name := range names {
 		if re.MatchString(name) {
@@ -51,6 +52,9 @@ func matches(flag, selector string, names []string) ([]string, error) {
 	}
 	return found, nil
 }
+
+// whole matches names in full. The selector must be one that compiles.
+func whole(selector string) *regexp.Regexp { return regexp.MustCompile("^(?:" + selector + ")$") }
 
 // nearest names what a word may have meant.
 func nearest(word string, names []string) string {
@@ -71,8 +75,9 @@ func (s *selection) operations() ([]string, error) {
 	return matches("op", s.op, harness.Operations)
 }
 
-// cases returns the selected cases. The references are always among them, and
-// excluded contestants never.
+// cases returns the selected cases. The references are always among them, by
+// their default variants unless nothing but references is asked for; excluded
+// contestants never.
 func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 	if s.set != "" {
 		if !slices.Contains([]string{"seeds", "all"}, s.set) {
@@ -97,42 +102,45 @@ func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 	if err := s.checkVariant(suite, libs); err != nil {
 		return nil, err
 	}
+	onlyReferences := !slices.ContainsFunc(libs, func(name string) bool { return !suite.Contestant(name).Reference })
 	var cases []result.Case
 	for _, d := range data {
-		competing := 0
+		asked := 0
 		first := len(cases)
 		for _, c := range suite.Contestants {
-			if c.Excluded != "" || !c.Reference && !slices.Contains(libs, c.Name) {
+			if c.Excluded != "" {
 				continue
 			}
 			for i := range c.Variants {
 				v := &c.Variants[i]
-				if !c.Reference && !s.selects(v, d) || c.Reference && !v.Default {
-					continue
+				chosen := slices.Contains(libs, c.Name) && s.selects(v, d) && (!c.Reference || onlyReferences)
+				if chosen {
+					asked++
 				}
-				if !c.Reference {
-					competing++
+				if chosen || c.Reference && v.Default {
+					cases = append(cases, result.Case{Contestant: c.Name, Variant: v.Name, Dataset: d})
 				}
-				cases = append(cases, result.Case{Contestant: c.Name, Variant: v.Name, Dataset: d})
 			}
 		}
-		if competing == 0 && !s.onlyReferences(suite, libs) {
+		if asked == 0 {
 			cases = cases[:first]
 		}
 	}
 	if len(cases) == 0 {
-		return nil, usagef("no case is selected: --set %s, --data %q, --lib %q and --variant %q have none in common", cmp.Or(s.set, "-"), s.data, s.lib, s.variant)
+		return nil, usagef("no case is selected: %s have none in common", s)
 	}
 	return cases, nil
 }
 
-func (s *selection) onlyReferences(suite contest.Suite, libs []string) bool {
-	for _, name := range libs {
-		if !suite.Contestant(name).Reference {
-			return false
+// String writes the selectors as they are given.
+func (s *selection) String() string {
+	var flags []string
+	for _, f := range [][2]string{{"set", s.set}, {"data", s.data}, {"lib", s.lib}, {"variant", s.variant}} {
+		if f[1] != "" {
+			flags = append(flags, fmt.Sprintf("--%s %q", f[0], f[1]))
 		}
 	}
-	return true
+	return strings.Join(flags, ", ")
 }
 
 // libraries returns the selected contestants. To name an excluded one is told
@@ -143,7 +151,7 @@ func (s *selection) libraries(suite contest.Suite) ([]string, error) {
 		if c.Excluded == "" {
 			names = append(names, c.Name)
 		} else if c.Name == s.lib {
-			return nil, usagef("--lib %s is not to be had: %s", c.Name, c.Excluded)
+			return nil, usagef("--lib %s is not measured: %s", c.Name, c.Excluded)
 		}
 	}
 	return matches("lib", s.lib, names)
@@ -164,11 +172,8 @@ func (s *selection) checkVariant(suite contest.Suite, libs []string) error {
 }
 
 func (s *selection) selects(v *contest.Variant, dataset string) bool {
-	if s.variant != "" {
-		re := regexp.MustCompile("^(?:" + s.variant + ")$")
-		if !re.MatchString(v.Name) {
-			return false
-		}
+	if s.variant != "" && !whole(s.variant).MatchString(v.Name) {
+		return false
 	}
 	if s.set == "seeds" {
 		return slices.ContainsFunc(v.Seed.Names, func(name string) bool {
@@ -179,7 +184,8 @@ func (s *selection) selects(v *contest.Variant, dataset string) bool {
 	return s.variant != "" || v.Default
 }
 
-// one returns the only case that a verb of one case asks for.
+// one returns the only case that is selected, the references that come with it
+// aside.
 func (s *selection) one(suite contest.Suite) (result.Case, error) {
 	all, err := s.cases(suite)
 	if err != nil {
@@ -189,36 +195,64 @@ func (s *selection) one(suite contest.Suite) (result.Case, error) {
 	if err != nil {
 		return result.Case{}, err
 	}
-	cases := slices.DeleteFunc(all, func(c result.Case) bool { return !slices.Contains(libs, c.Contestant) })
+	cases := slices.DeleteFunc(all, func(c result.Case) bool {
+		return !slices.Contains(libs, c.Contestant) || !s.selects(suite.Contestant(c.Contestant).Variant(c.Variant), c.Dataset)
+	})
 	if len(cases) != 1 {
 		var names []string
 		for _, c := range cases {
 			names = append(names, c.String())
 		}
-		return result.Case{}, usagef("want one case, and %d are selected: %s", len(cases), strings.Join(names, ", "))
+		return result.Case{}, usagef("want one case, and %s select %d: %s", s, len(cases), strings.Join(names, ", "))
 	}
 	return cases[0], nil
 }
 
+var caseForm = regexp.MustCompile(`^([^][/]+)(?:\[([^][/]+)\])?/([^][/]+)/([^][/]+)$`)
+
 // parseCase reads lib[variant]/dataset/op.
-func parseCase(suite contest.Suite, text string) (result.Case, string, error) {
-	parts := strings.Split(text, "/")
-	if len(parts) != 3 {
-		return result.Case{}, "", usagef("%q is not lib[variant]/dataset/op, such as json/person/marshal", text)
+func parseCase(suite contest.Suite, text string) (of result.Case, op string, err error) {
+	parts := caseForm.FindStringSubmatch(text)
+	if parts == nil {
+		return of, "", usagef("%q is not lib[variant]/dataset/op, such as json/person/marshal", text)
 	}
-	lib, variant, bracket := strings.Cut(parts[0], "[")
-	s := selection{lib: regexp.QuoteMeta(lib), data: regexp.QuoteMeta(parts[1]), op: regexp.QuoteMeta(parts[2])}
-	if bracket {
-		variant = strings.TrimSuffix(variant, "]")
-		s.variant = regexp.QuoteMeta(variant)
+	of, op = result.Case{Contestant: parts[1], Variant: parts[2], Dataset: parts[3]}, parts[4]
+	c := suite.Contestant(of.Contestant)
+	if c == nil {
+		return of, "", unknown(text, "library", of.Contestant, suite.Contestants, func(c *contest.Contestant) string { return c.Name })
 	}
-	ops, err := s.operations()
-	if err != nil {
-		return result.Case{}, "", fmt.Errorf("%s: %w", text, err)
+	if c.Excluded != "" {
+		return of, "", usagef("%s: %s is not measured: %s", text, c.Name, c.Excluded)
 	}
-	c, err := s.one(suite)
-	if err != nil {
-		return result.Case{}, "", fmt.Errorf("%s: %w", text, err)
+	if of.Variant == "" {
+		var defaults []string
+		for _, v := range c.Variants {
+			if v.Default {
+				defaults = append(defaults, v.Name)
+			}
+		}
+		if len(defaults) > 1 {
+			return of, "", usagef("%s: %s has several default variants; say which: %s", text, c.Name, strings.Join(defaults, ", "))
+		}
+		of.Variant = defaults[0]
 	}
-	return c, ops[0], nil
+	if c.Variant(of.Variant) == nil {
+		return of, "", unknown(text, "variant", of.Variant, c.Variants, func(v contest.Variant) string { return v.Name })
+	}
+	if suite.Dataset(of.Dataset) == nil {
+		return of, "", unknown(text, "data set", of.Dataset, suite.Datasets(), func(d *contest.Dataset) string { return d.Name })
+	}
+	if !slices.Contains(harness.Operations, op) {
+		return of, "", unknown(text, "operation", op, harness.Operations, func(op string) string { return op })
+	}
+	return of, op, nil
+}
+
+// unknown says that a case names what there is not.
+func unknown[T any](text, kind, word string, all []T, name func(T) string) error {
+	var names []string
+	for _, one := range all {
+		names = append(names, name(one))
+	}
+	return usagef("%s: no %s is called %q; %s", text, kind, word, nearest(word, names))
 }

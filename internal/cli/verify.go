@@ -15,32 +15,34 @@ import (
 
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/result"
 )
 
 func (p *program) verifyCommand() *cobra.Command {
 	s := &selection{data: ".*"}
+	l := &limits{}
 	var output string
-	var timeout time.Duration
-	var memoryLimit uint64
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Send every value round and show what comes back, without timing",
 		Args:  noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
-			return p.verify(c.Context(), s, output, timeout, memoryLimit<<20)
+			return p.verify(c.Context(), s, l, output)
 		},
 	}
 	s.flags(c.Flags())
-	c.Flags().StringVarP(&output, "output", "o", "", "a run file to write the outcomes to; it must not exist")
-	c.Flags().DurationVar(&timeout, "timeout", time.Minute, "how long one worker may take")
-	c.Flags().Uint64Var(&memoryLimit, "memory-limit", 2048, "the most data memory that one worker may hold, in MiB")
+	l.flags(c.Flags())
+	c.Flags().StringVarP(&output, "output", "o", "", "a run `file` to write the outcomes to; it must not exist")
 	return c
 }
 
-func (p *program) verify(ctx context.Context, s *selection, output string, timeout time.Duration, memoryLimit uint64) error {
+func (p *program) verify(ctx context.Context, s *selection, l *limits, output string) error {
 	cases, err := s.cases(p.suite)
 	if err != nil {
+		return err
+	}
+	if err := l.check(); err != nil {
 		return err
 	}
 	id, err := harness.Identity(0)
@@ -48,7 +50,7 @@ func (p *program) verify(ctx context.Context, s *selection, output string, timeo
 		return err
 	}
 	header := newHeader(p.suite, id, result.Plan{
-		Cases: cases, Operations: harness.Operations, CPU: -1, MemoryLimit: memoryLimit, TimeoutNS: timeout.Nanoseconds(),
+		Cases: cases, Operations: harness.Operations, CPU: -1, MemoryLimit: l.memory << 20, TimeoutNS: l.timeout.Nanoseconds(),
 	})
 	w := result.Discard(header)
 	if output != "" {
@@ -56,7 +58,7 @@ func (p *program) verify(ctx context.Context, s *selection, output string, timeo
 			return fmt.Errorf("nothing was verified, because the run file can't be made: %w", err)
 		}
 	}
-	launcher, err := harness.Self(timeout, memoryLimit)
+	launcher, err := harness.Self(l.timeout, l.memory<<20)
 	if err != nil {
 		return errors.Join(err, w.Close())
 	}
@@ -79,7 +81,7 @@ func printOutcomes(out io.Writer, run *result.Run) error {
 	outcomes := map[string]map[string]result.Outcome{}
 	counts := map[fidelity.Result]int{}
 	for _, o := range run.Outcomes {
-		id, _, _ := strings.Cut(o.Case.String(), "/")
+		id, _, _ := strings.Cut(o.String(), "/")
 		if outcomes[id] == nil {
 			outcomes[id] = map[string]result.Outcome{}
 			ids = append(ids, id)
@@ -88,14 +90,11 @@ func printOutcomes(out io.Writer, run *result.Run) error {
 		counts[o.Result]++
 	}
 	slices.Sort(ids)
-	tw := table.NewWriter()
-	tw.SetStyle(table.StyleLight)
-	tw.Style().Options = table.OptionsNoBordersAndSeparators
 	header := table.Row{"library"}
 	for _, d := range run.Header.Datasets {
 		header = append(header, d.Name)
 	}
-	tw.AppendHeader(header)
+	tw := plain.NewTable(header)
 	for _, id := range ids {
 		row := table.Row{id}
 		for _, d := range run.Header.Datasets {
@@ -114,16 +113,23 @@ func printOutcomes(out io.Writer, run *result.Run) error {
 		tw.AppendRow(row)
 	}
 	var b strings.Builder
-	b.WriteString(tw.Render() + "\n\n")
+	b.WriteString(plain.Render(tw) + "\n\n")
+	reasons := b.Len()
 	for _, id := range ids {
 		for _, d := range run.Header.Datasets {
 			if o, ok := outcomes[id][d.Name]; ok && o.Detail != "" {
-				first, _, _ := strings.Cut(o.Detail, "\n")
-				fmt.Fprintf(&b, "%s on %s: %s: %s\n", id, d.Name, cmp.Or(o.Loss, o.Stage), first)
+				words, _, _ := strings.Cut(o.Detail, "\n")
+				if label := cmp.Or(o.Loss, o.Stage) + ": "; !strings.Contains(words, label) {
+					words = label + words
+				}
+				fmt.Fprintf(&b, "%s on %s: %s\n", id, d.Name, words)
 			}
 		}
 	}
-	fmt.Fprintf(&b, "\n%d exact, %d lossy, %d wrong\n", counts[fidelity.Exact], counts[fidelity.Lossy], counts[fidelity.Wrong])
+	if b.Len() > reasons {
+		b.WriteString("\n")
+	}
+	fmt.Fprintf(&b, "%d exact, %d lossy, %d wrong\n", counts[fidelity.Exact], counts[fidelity.Lossy], counts[fidelity.Wrong])
 	_, err := io.WriteString(out, b.String())
 	return err
 }

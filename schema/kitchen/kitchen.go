@@ -11,11 +11,11 @@ import (
 	"github.com/serbench/serbench/contest/random"
 )
 
-// Color and Label are named basic types.
-type (
-	Color uint8
-	Label string
-)
+// Color is a named number.
+type Color uint8
+
+// Label is a named text.
+type Label string
 
 // Sink has every kind.
 type Sink struct {

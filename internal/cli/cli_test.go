@@ -1,0 +1,183 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/serbench/serbench/internal/plain"
+)
+
+var update = flag.Bool("update", false, "rewrite what the scripts compare with")
+
+// The test binary is the program of the scripts, and so is its own worker.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"serbench": func() { os.Exit(Main(testSuite(), os.Args[1:])) },
+	})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata/script",
+		UpdateScripts: *update,
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("SERBENCH_CACHE", filepath.Join(e.WorkDir, ".cache"))
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits":      exits,
+			"interrupts": interrupts,
+			"glob":       glob,
+			"fits":       fits,
+			"cut":        cut,
+			"edit":       edit,
+			"begins":     begins,
+		},
+		RequireUniqueNames: true,
+	})
+}
+
+// exits STATUS COMMAND... runs a command that must exit with that status.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits STATUS COMMAND...")
+	}
+	checkStatus(ts, args[0], ts.Exec(args[1], args[2:]...))
+}
+
+func checkStatus(ts *testscript.TestScript, want string, err error) {
+	status := 0
+	var exit *exec.ExitError
+	if errors.As(err, &exit) {
+		status = exit.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if strconv.Itoa(status) != want {
+		ts.Fatalf("exit status %d, want %s", status, want)
+	}
+}
+
+// interrupts STAGE FILE STATUS COMMAND... starts a command whose contestant
+// waits hangs at that stage, interrupts it as a keyboard would once the
+// contestant has made the file, and wants that exit status.
+func interrupts(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 4 {
+		ts.Fatalf("usage: interrupts STAGE FILE STATUS COMMAND...")
+	}
+	file := ts.MkAbs(args[1])
+	cmd := exec.Command(args[3], args[4:]...)
+	cmd.Dir = ts.MkAbs(".")
+	cmd.Env = append(os.Environ(), "SERBENCH_CACHE="+ts.Getenv("SERBENCH_CACHE"), "SERBENCH_TEST_WAIT="+args[0]+":"+file)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	ts.Check(cmd.Start())
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for {
+		if _, err := os.Stat(file); err == nil {
+			break
+		}
+		select {
+		case err := <-ended:
+			ts.Fatalf("%v ended before it hung: %v\n%s", args[3:], err, &stderr)
+		case <-time.After(10 * time.Millisecond):
+		}
+	}
+	ts.Check(cmd.Process.Signal(os.Interrupt))
+	err := <-ended
+	_, _ = stdout.WriteTo(ts.Stdout())
+	_, _ = stderr.WriteTo(ts.Stderr())
+	checkStatus(ts, args[2], err)
+}
+
+// [!] glob PATTERN says whether there is a file of such a name.
+func glob(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) != 1 {
+		ts.Fatalf("usage: [!] glob PATTERN")
+	}
+	found, err := filepath.Glob(ts.MkAbs(args[0]))
+	ts.Check(err)
+	if neg == (len(found) > 0) {
+		ts.Fatalf("files called %s: %v", args[0], found)
+	}
+}
+
+// fits FILE says that no line is wider than a terminal, or ends with a blank.
+func fits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: fits FILE")
+	}
+	for line := range strings.SplitSeq(ts.ReadFile(args[0]), "\n") {
+		if n := utf8.RuneCountInString(line); n > plain.Width {
+			ts.Fatalf("%d columns: %s", n, line)
+		}
+		if strings.HasSuffix(line, " ") {
+			ts.Fatalf("a blank at the end: %q", line)
+		}
+	}
+}
+
+// cut FILE LINES leaves that many lines of a file and half of the next, as a
+// run leaves it that is killed while it writes.
+func cut(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: cut FILE LINES")
+	}
+	keep, err := strconv.Atoi(args[1])
+	ts.Check(err)
+	lines := slices.Collect(strings.Lines(ts.ReadFile(args[0])))
+	if keep >= len(lines) {
+		ts.Fatalf("%s has %d lines", args[0], len(lines))
+	}
+	half := lines[keep][:len(lines[keep])/2]
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Join(lines[:keep], "")+half), 0o666))
+}
+
+// edit FILE PATTERN TEXT replaces what matches, which must be there.
+func edit(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: edit FILE PATTERN TEXT")
+	}
+	pattern, err := regexp.Compile(args[1])
+	ts.Check(err)
+	old := ts.ReadFile(args[0])
+	if !pattern.MatchString(old) {
+		ts.Fatalf("nothing matches %s", pattern)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(pattern.ReplaceAllString(old, args[2])), 0o666))
+}
+
+// begins FILE PREFIX says that a file begins with the whole lines of another, or,
+// for a PREFIX of hexadecimal digits after 0x, with those bytes.
+func begins(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: begins FILE PREFIX")
+	}
+	text := ts.ReadFile(args[0])
+	if digits, ok := strings.CutPrefix(args[1], "0x"); ok {
+		if got := fmt.Sprintf("%x", text[:min(len(text), len(digits)/2)]); got != digits {
+			ts.Fatalf("%s begins with 0x%s", args[0], got)
+		}
+		return
+	}
+	prefix := ts.ReadFile(args[1])
+	prefix = prefix[:strings.LastIndex(prefix, "\n")+1]
+	if prefix == "" || !strings.HasPrefix(text, prefix) {
+		ts.Fatalf("%s does not begin with the lines of %s", args[0], args[1])
+	}
+}

@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/random"
+)
+
+// The references come with whatever is measured, and alone only where nothing
+// else is asked for.
+func TestSelectionsAndTheirCases(t *testing.T) {
+	for name, test := range map[string]struct {
+		selection
+		want string
+	}{
+		"one library":                      {selection{data: "pair", lib: "good"}, "good/pair limit/pair null/pair"},
+		"a part of a name":                 {selection{data: "pair", lib: "goo.*|los"}, "good/pair limit/pair null/pair"},
+		"several data sets":                {selection{data: "pair.*", lib: "good"}, "good/pair-small limit/pair-small null/pair-small good/pair limit/pair null/pair"},
+		"every default variant":            {selection{data: "pair", lib: "other|good"}, "good/pair limit/pair null/pair other[format=a]/pair other[format=b]/pair"},
+		"a variant":                        {selection{data: "pair", lib: "other|good", variant: "format=b"}, "limit/pair null/pair other[format=b]/pair"},
+		"every variant, not of references": {selection{data: "pair", lib: "good|limit", variant: ".*"}, "good/pair good[buffer=reuse]/pair limit/pair null/pair"},
+		"a reference":                      {selection{data: "pair", lib: "null"}, "limit/pair null/pair"},
+		"a variant of a reference":         {selection{data: "pair", lib: "limit", variant: "buffer=reuse"}, "limit/pair limit[buffer=reuse]/pair null/pair"},
+		"all":                              {selection{set: "all", lib: "lossy"}, "limit/pair-small lossy/pair-small null/pair-small limit/pair lossy/pair null/pair limit/note lossy/note null/note"},
+		"all of a data set":                {selection{set: "all", data: "note", lib: "lossy"}, "limit/note lossy/note null/note"},
+	} {
+		cases, err := test.cases(testSuite())
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		var got []string
+		for _, c := range cases {
+			got = append(got, c.String())
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s:\n got %s\nwant %s", name, strings.Join(got, " "), test.want)
+		}
+	}
+}
+
+func TestWithoutAVariantOnlyTheDefaultsAreMeasured(t *testing.T) {
+	s := selection{data: "pair", lib: ".*"}
+	cases, err := s.cases(testSuite())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		if contestant := testSuite().Contestant(c.Contestant); contestant.Excluded != "" || !contestant.Variant(c.Variant).Default {
+			t.Errorf("%v is selected", c)
+		}
+	}
+	if len(cases) != 11 {
+		t.Errorf("%d cases: %v", len(cases), cases)
+	}
+}
+
+// The set seeds is every variant that continues a row of the seed documents, a
+// default one or not, on the data of that row.
+func TestTheSetOfSeeds(t *testing.T) {
+	sampler := func(name string) contest.Sampler[pair] {
+		return contest.Sampler[pair]{Name: name, Doc: name, Count: 4, Sample: func(*random.Source, int) pair { return pair{} }}
+	}
+	variant := func(name string, row ...string) contest.Variant {
+		return contest.Variant{Name: name, Default: name == "default", Seed: contest.Seed{Names: row}}
+	}
+	suite := contest.Suite{
+		Types: []*contest.Type{
+			contest.NewType("person", "A person.", sampler("person"), sampler("person-fixed")),
+			contest.NewType("small", "A small thing.", sampler("small")),
+		},
+		Contestants: []*contest.Contestant{
+			{Name: "a", Variants: []contest.Variant{variant("default", "Json"), variant("buffer=reuse", "Gob")}},
+			{Name: "b", Variants: []contest.Variant{variant("default"), variant("buffer=reuse", "JSON")}},
+			{Name: "c", Variants: []contest.Variant{variant("default", "NoRowOfTheSeeds")}},
+			{Name: "null", Reference: true, Variants: []contest.Variant{variant("default")}},
+		},
+	}
+	s := selection{set: "seeds", lib: ".*"}
+	cases, err := s.cases(suite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, c := range cases {
+		got = append(got, c.String())
+	}
+	want := []string{"a/person-fixed", "a[buffer=reuse]/person-fixed", "null/person-fixed", "b[buffer=reuse]/small", "null/small"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v\nwant %v", got, want)
+	}
+}
+
+func TestNearest(t *testing.T) {
+	for _, test := range []struct {
+		word  string
+		names []string
+		want  string
+	}{
+		{"jsn", []string{"msgpack", "json", "bson", "cbor", "avro", "gob"}, "nearest: json, bson, "},
+		{"x", []string{"b", "a", "b"}, "nearest: a, b"},
+		{"x", nil, "there is nothing to choose from"},
+	} {
+		if got := nearest(test.word, test.names); !strings.HasPrefix(got, test.want) || strings.Count(got, ",") > 3 {
+			t.Errorf("nearest(%q, %q) = %q, want %q…", test.word, test.names, got, test.want)
+		}
+	}
+}
+
+// A suite that can't be right is found before anything is done with it.
+func TestAFaultyListIsAFailure(t *testing.T) {
+	suite := testSuite()
+	suite.Contestants[0].Name = "Broken"
+	p, out, trouble := testProgram(suite)
+	if status := p.main(t.Context(), []string{"list"}); status != exitFailure || out.Len() > 0 || !strings.Contains(trouble.String(), `contestant "Broken"`) {
+		t.Errorf("status %d\n%s%s", status, out, trouble)
+	}
+}
