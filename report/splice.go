@@ -165,64 +165,99 @@ func issues(models []*Model) (string, error) {
 	return bullets(findings(models, func(v *result.Variant) bool { return v.Default })), nil
 }
 
-// caveats lists the same of the other variants, and then where a library no
-// longer encodes as it did when the seed documents were written.
+// caveats lists what other variants lose or fail at that the default ones do not,
+// and then where a library no longer encodes as it did when the seed documents
+// were written.
 func caveats(models []*Model) (string, error) {
-	lines := findings(models, func(v *result.Variant) bool { return !v.Default })
+	known := findings(models, func(v *result.Variant) bool { return v.Default })
+	more := slices.DeleteFunc(findings(models, func(v *result.Variant) bool { return !v.Default }), func(f finding) bool {
+		return slices.ContainsFunc(known, func(k finding) bool { return k.contestant == f.contestant && k.what == f.what })
+	})
+	lines := ""
 	for _, c := range models[0].Run.Header.Contestants {
 		for _, v := range c.Variants {
 			if v.SeedReason != "" {
-				lines = append(lines, fmt.Sprintf("`%s` does not have the size of its seed row %s: %s", c.Name, strings.Join(v.Seeds, ", "), escape(v.SeedReason)))
+				lines += fmt.Sprintf("- `%s` does not have the size of its seed row %s: %s\n", c.Name, strings.Join(v.Seeds, ", "), escape(v.SeedReason))
 			}
 		}
 	}
-	return bullets(lines), nil
+	if lines != "" && len(more) == 0 {
+		return lines, nil
+	}
+	return bullets(more) + lines, nil
 }
 
-func bullets(lines []string) string {
-	if len(lines) == 0 {
+// A finding is what variants of one contestant lose or fail at, and on which data
+// sets.
+type finding struct {
+	contestant, what   string
+	variants, datasets []string
+}
+
+func (f finding) String() string {
+	with := ""
+	if !slices.Equal(f.variants, []string{"default"}) {
+		with = " with `" + strings.Join(f.variants, "`, `") + "`"
+	}
+	return fmt.Sprintf("`%s`%s %s (`%s`)", f.contestant, with, f.what, strings.Join(f.datasets, "`, `"))
+}
+
+func bullets(all []finding) string {
+	if len(all) == 0 {
 		return "None was found.\n"
 	}
-	return "- " + strings.Join(lines, "\n- ") + "\n"
+	var b strings.Builder
+	for _, f := range all {
+		fmt.Fprintf(&b, "- %s\n", f)
+	}
+	return b.String()
 }
 
-// findings says of each variant that keep accepts what it loses or fails at, and
-// on which data sets.
-func findings(models []*Model, keep func(*result.Variant) bool) []string {
-	where := map[string][]string{}
-	var order []string
+// findings gathers what is not exact of the variants that keep accepts.
+func findings(models []*Model, keep func(*result.Variant) bool) []finding {
+	var all []finding
+	add := func(list *[]string, word string) {
+		if !slices.Contains(*list, word) {
+			*list = append(*list, word)
+			slices.Sort(*list)
+		}
+	}
 	for _, m := range models {
 		for _, o := range m.Run.Outcomes {
 			v, c := m.Run.Variant(o.Case), m.Run.Contestant(o.Contestant)
 			if v == nil || c.Reference || !keep(v) || o.Result == fidelity.Exact {
 				continue
 			}
-			what := "loses `" + o.Loss + "`"
-			if o.Result == fidelity.Wrong {
-				what = "fails at " + o.Stage + ": " + escape(withoutSample(firstLine(o.Detail)))
+			what := what(o)
+			i := slices.IndexFunc(all, func(f finding) bool { return f.contestant == c.Name && f.what == what })
+			if i < 0 {
+				i = len(all)
+				all = append(all, finding{contestant: c.Name, what: what})
 			}
-			id, _, _ := strings.Cut(o.String(), "/")
-			finding := "`" + id + "` " + what
-			if where[finding] == nil {
-				order = append(order, finding)
-			}
-			if name := "`" + o.Dataset + "`"; !slices.Contains(where[finding], name) {
-				where[finding] = append(where[finding], name)
-			}
+			add(&all[i].variants, v.Name)
+			add(&all[i].datasets, o.Dataset)
 		}
 	}
-	slices.Sort(order)
-	for i, finding := range order {
-		slices.Sort(where[finding])
-		order[i] = fmt.Sprintf("%s (%s)", finding, strings.Join(where[finding], ", "))
-	}
-	return order
+	slices.SortFunc(all, func(a, b finding) int {
+		return cmp.Or(cmp.Compare(a.contestant, b.contestant), cmp.Compare(a.what, b.what))
+	})
+	return all
 }
 
 var sampleNumber = regexp.MustCompile(`sample \d+: `)
 
-// withoutSample makes the same failure on two data sets read the same.
-func withoutSample(words string) string { return sampleNumber.ReplaceAllString(words, "") }
+// what says of an outcome what it is, in words that are the same for every value.
+func what(o result.Outcome) string {
+	if o.Result == fidelity.Lossy {
+		return "loses `" + o.Loss + "`"
+	}
+	detail := sampleNumber.ReplaceAllString(firstLine(o.Detail), "")
+	if o.Stage == "compare" {
+		field, _, _ := strings.Cut(detail, ": want ")
+		return "decodes another " + escape(field)
+	}
+	return "fails at " + o.Stage + ": " + escape(detail)
+}
 
 // recommendation follows a stated rule, on the first data set: it names rows and
 // leaves the choice to the reader.
