@@ -40,6 +40,9 @@ type Contestant struct {
 	URL string
 	// Schema says how the library learns the shape of a value.
 	Schema Schema
+	// Conventions say how the adapter expresses kinds that the library has none
+	// for: "a time is its nanoseconds since 1970 in an int64".
+	Conventions []string
 	// Variants are the ways of using the library, default variants first.
 	Variants []Variant
 	// Reference marks the yardsticks, null and limit: always run, always

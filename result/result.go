@@ -97,17 +97,19 @@ type Environment struct {
 
 // A Contestant is a library as the run's binary holds it.
 type Contestant struct {
-	Name      string    `json:"name"`
-	Doc       string    `json:"doc"`
-	Module    string    `json:"module"`
-	Version   string    `json:"version"`
-	Sum       string    `json:"sum,omitempty"`
-	License   string    `json:"license"`
-	URL       string    `json:"url"`
-	Schema    string    `json:"schema"`
-	Reference bool      `json:"reference,omitempty"`
-	Excluded  string    `json:"excluded,omitempty"`
-	Variants  []Variant `json:"variants"`
+	Name      string `json:"name"`
+	Doc       string `json:"doc"`
+	Module    string `json:"module"`
+	Version   string `json:"version"`
+	Sum       string `json:"sum,omitempty"`
+	License   string `json:"license"`
+	URL       string `json:"url"`
+	Schema    string `json:"schema"`
+	Reference bool   `json:"reference,omitempty"`
+	Excluded  string `json:"excluded,omitempty"`
+	// Conventions are how kinds are expressed that the library has none for.
+	Conventions []string  `json:"conventions,omitempty"`
+	Variants    []Variant `json:"variants"`
 }
 
 // A Variant is one way of using a library.

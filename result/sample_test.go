@@ -33,7 +33,7 @@ func sampleHeader() Header {
 		},
 		Contestants: []Contestant{
 			{
-				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", URL: "https://go.dev", Schema: "reflection",
+				Name: "json", Doc: "Text — with a dash.", Module: "std", Version: "go1.26.0", Sum: "h1:x", License: "BSD-3-Clause", URL: "https://go.dev", Schema: "reflection", Conventions: []string{"a time is its nanoseconds"},
 				Variants: []Variant{{
 					Name: "default", Default: true, Ranked: true, Doc: "d", URL: "u", Format: "json", Claims: []string{"concurrent"},
 					Seeds: []string{"Json"}, SeedReason: "r",

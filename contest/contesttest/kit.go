@@ -51,7 +51,7 @@ func Run(t *testing.T, c *contest.Contestant) {
 	for _, finding := range seedSizes(c) {
 		t.Error(finding)
 	}
-	golden(t, report.outcomes())
+	golden(t, goldenFile, report.outcomes())
 }
 
 // A Report is what the kit observed of one contestant.
@@ -118,7 +118,8 @@ func (r Report) outcomes() string {
 	return "variant\ttype\toutcome\tloss or stage\tnote\n" + strings.Join(lines, "\n") + "\n"
 }
 
-func golden(t *testing.T, got string) {
+// golden compares with a committed file, or writes it with -update.
+func golden(t *testing.T, goldenFile, got string) {
 	t.Helper()
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(goldenFile), 0o777); err != nil {

@@ -36,17 +36,18 @@ func describeAll(suite contest.Suite) (all []result.Contestant) {
 
 func describe(c *contest.Contestant) result.Contestant {
 	out := result.Contestant{
-		Name:      c.Name,
-		Doc:       c.Doc,
-		Module:    c.Module,
-		Version:   c.Version(),
-		Sum:       c.Sum(),
-		License:   c.License,
-		URL:       c.URL,
-		Schema:    string(c.Schema),
-		Reference: c.Reference,
-		Excluded:  c.Excluded,
-		Variants:  []result.Variant{},
+		Name:        c.Name,
+		Doc:         c.Doc,
+		Module:      c.Module,
+		Version:     c.Version(),
+		Sum:         c.Sum(),
+		License:     c.License,
+		URL:         c.URL,
+		Schema:      string(c.Schema),
+		Reference:   c.Reference,
+		Excluded:    c.Excluded,
+		Conventions: c.Conventions,
+		Variants:    []result.Variant{},
 	}
 	for i := range c.Variants {
 		v := &c.Variants[i]

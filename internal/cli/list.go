@@ -138,6 +138,9 @@ func listVariants(contestants []result.Contestant) string {
 			continue
 		}
 		fmt.Fprintln(&b, c.Name)
+		for _, convention := range c.Conventions {
+			b.WriteString(indented("  ", convention))
+		}
 		for _, v := range c.Variants {
 			star := ""
 			if v.Default {

@@ -49,7 +49,7 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 
 // generated are the rows whose contestants come from the generator.
 var generated = []string{
-	"Msgp", "EasyJson", "FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
+	"EasyJson", "FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
 	"Colfer", "Gencode", "GencodeUnsafe", "XDR2", "GoAvro", "GoAvro2Text", "GoAvro2Binary", "Ikea",
 	"ShamatonMapMsgpackgen", "ShamatonArrayMsgpackgen", "SSZNoTimeNoStringNoFloatA", "Bebop_200sc", "FastJson",
 	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation", "MUS", "MUSUnsafe",

@@ -1,0 +1,84 @@
+package contesttest
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+const (
+	kindsFile = "testdata/kinds.tsv"
+	// kindSamples is how many values of each kind are sent round.
+	kindSamples = 50
+)
+
+// Kitchen sends values of every kind through generated codecs, and compares what
+// each kind comes to with the committed file testdata/kinds.tsv: exact, lossy,
+// wrong, or refused with a reason. All ways of use must come to the same.
+func Kitchen(t *testing.T, codecs map[reflect.Type]map[string]func() contest.Codec, refused map[reflect.Type]string) {
+	t.Helper()
+	lines := []string{"kind\toutcome\twhy"}
+	for _, typ := range kitchen.All() {
+		if why, ok := refused[typ]; ok {
+			lines = append(lines, typ.Name()+"\trefused\t"+why)
+			continue
+		}
+		if codecs[typ] == nil {
+			t.Errorf("%v: neither a codec nor a reason", typ)
+			continue
+		}
+		var ways, outcomes []string
+		for way := range codecs[typ] {
+			ways = append(ways, way)
+		}
+		slices.Sort(ways)
+		for _, way := range ways {
+			outcomes = append(outcomes, kind(typ, codecs[typ][way]()))
+		}
+		if distinct := slices.Compact(slices.Clone(outcomes)); len(distinct) > 1 {
+			t.Errorf("%v: the ways %v come to %q", typ, ways, outcomes)
+		}
+		lines = append(lines, typ.Name()+"\t"+outcomes[0])
+	}
+	golden(t, kindsFile, strings.Join(lines, "\n")+"\n")
+}
+
+// kind is what becomes of values of one type, as the file holds it.
+func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
+	defer func() {
+		if p := recover(); p != nil {
+			outcome = fmt.Sprintf("wrong\tpanic: %v", p)
+		}
+	}()
+	comparer := fidelity.For(typ)
+	losses := fidelity.KnownLosses
+	exact := true
+	for i := range kindSamples {
+		want, got := kitchen.New(typ, i), reflect.New(typ).Interface()
+		data, err := codec.Marshal(want)
+		if err != nil {
+			return fmt.Sprintf("wrong\tmarshal: %v", err)
+		}
+		if err := codec.Unmarshal(bytes.Clone(data), got); err != nil {
+			return fmt.Sprintf("wrong\tunmarshal: %v", err)
+		}
+		if found := comparer.Differences(want, got, 64); len(found) > 0 {
+			exact = false
+			if losses = fidelity.Explain(losses, found); len(losses) == 0 {
+				field, _, _ := strings.Cut(found[0].String(), ": ")
+				return "wrong\tdecodes another " + field
+			}
+		}
+	}
+	if !exact {
+		return "lossy\t" + losses[0].Name
+	}
+	return "exact\t"
+}

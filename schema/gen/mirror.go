@@ -1,0 +1,112 @@
+package gen
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+
+	"github.com/serbench/serbench/schema"
+)
+
+// Mirrors writes mirror types into f: structs of this package with the memory
+// layout of the user's, for libraries whose generator writes methods onto the
+// types of its own package. Named basic types become basic ones; the tags stay.
+func (f *File) Mirrors(roots []*schema.Node) {
+	for _, s := range schema.Structs(roots...) {
+		f.P("// %s mirrors %v.", s.Name, s.Go)
+		f.P("type %s struct {", s.Name)
+		for _, field := range s.Fields {
+			tag := ""
+			if field.Tag != "" {
+				tag = " `" + string(field.Tag) + "`"
+			}
+			f.P("%s %s%s", field.Name, f.Mirror(field.Type), tag)
+		}
+		f.P("}\n")
+	}
+}
+
+// Mirror is how a mirror type writes a node.
+func (f *File) Mirror(n *schema.Node) string {
+	switch n.Kind {
+	case schema.Struct:
+		return n.Name
+	case schema.Time:
+		return f.Import("time") + ".Time"
+	case schema.Bytes:
+		return "[]byte"
+	case schema.List:
+		return "[]" + f.Mirror(n.Elem)
+	case schema.Array:
+		return fmt.Sprintf("[%d]%s", n.Len, f.Mirror(n.Elem))
+	case schema.Map:
+		return "map[" + f.Mirror(n.Key) + "]" + f.Mirror(n.Elem)
+	case schema.Pointer:
+		return "*" + f.Mirror(n.Elem)
+	}
+	return n.Kind.String()
+}
+
+// Casts writes, for each root, the function that sees a user's value as its
+// mirror, and constants that do not compile where sizes or offsets differ.
+func (f *File) Casts(roots []*schema.Node) {
+	unsafe := f.Import("unsafe")
+	f.P("const (")
+	for _, s := range schema.Structs(roots...) {
+		user := f.Type(s.Go)
+		f.same(fmt.Sprintf("%s.Sizeof(%s{})", unsafe, user), fmt.Sprintf("%s.Sizeof(%s{})", unsafe, s.Name))
+		for _, field := range s.Fields {
+			f.same(fmt.Sprintf("%s.Offsetof(%s{}.%s)", unsafe, user, field.Name), fmt.Sprintf("%s.Offsetof(%s{}.%s)", unsafe, s.Name, field.Name))
+		}
+	}
+	f.P(")\n")
+	for _, root := range roots {
+		f.P("func mirror%s(v any) *%s { return (*%s)(%s.Pointer(v.(*%s))) }\n", root.Name, root.Name, root.Name, unsafe, f.Type(root.Go))
+	}
+}
+
+// same writes two constants, of which one overflows unless a equals b.
+func (f *File) same(a, b string) {
+	f.P("_ uint = uint(%s) - uint(%s)", a, b)
+	f.P("_ uint = uint(%s) - uint(%s)", b, a)
+}
+
+// A MirrorLibrary is a library whose generator writes methods onto types of its
+// own package.
+type MirrorLibrary struct {
+	// Command is the command by which a person runs the generator.
+	Command string
+	// Refuse says why the library can't carry a node, or "".
+	Refuse func(n *schema.Node) string
+	// Run runs the library's generator over types_gen.go in a folder.
+	Run func(dir string) error
+	// Ways are the ways of using the library, and Codec writes one codec type for
+	// each, whose name is the way's and the root's: defaultPersonA. It gets a
+	// root's mirror from the function mirrorPersonA.
+	Ways  []string
+	Codec func(f *File, root *schema.Node)
+}
+
+// Generate writes the mirror types, runs the library's generator, and writes the
+// codecs.
+func (l MirrorLibrary) Generate(dir, pkg string, types []reflect.Type) error {
+	roots, reasons, err := Carried(types, l.Refuse)
+	if err != nil {
+		return err
+	}
+	mirrors := NewFile(pkg, l.Command)
+	mirrors.Mirrors(roots)
+	if err := mirrors.Write(filepath.Join(dir, "types_gen.go")); err != nil {
+		return err
+	}
+	if err := l.Run(dir); err != nil {
+		return err
+	}
+	codecs := NewFile(pkg, l.Command)
+	codecs.Casts(roots)
+	for _, root := range roots {
+		l.Codec(codecs, root)
+	}
+	codecs.Table(roots, reasons, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
+	return codecs.Write(filepath.Join(dir, "codecs_gen.go"))
+}
