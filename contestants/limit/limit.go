@@ -9,7 +9,6 @@
 package limit
 
 import (
-	"errors"
 	"fmt"
 	"unsafe"
 
@@ -35,51 +34,30 @@ var Contestant = &contest.Contestant{
 			Doc:     "One allocation of the exact size; strings are copied.",
 			Format:  "limit",
 			Claims:  contest.Claims{Concurrent: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				if made, ok := codecs[t.Go]; ok {
-					return made.fresh(), nil
-				}
-				return nil, unknown(t)
-			},
+			Bind:    bind("default"),
 		},
 		{
 			Name:   "buffer=reuse",
 			Doc:    "Into a buffer that is kept; strings are copied.",
 			Format: "limit",
 			Claims: contest.Claims{Reuse: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				if made, ok := codecs[t.Go]; ok {
-					return made.reuse(), nil
-				}
-				return nil, unknown(t)
-			},
+			Bind:   bind("reuse"),
 		},
 		{
 			Name:   "buffer=reuse,strings=alias",
 			Doc:    "Into a buffer that is kept; strings point into the input.",
 			Format: "limit",
 			Claims: contest.Claims{Reuse: true, Alias: true},
-			Bind: func(t *contest.Type) (contest.Codec, error) {
-				if made, ok := codecs[t.Go]; ok {
-					return made.alias(), nil
-				}
-				return nil, unknown(t)
-			},
+			Bind:   bind("alias"),
 		},
 	},
 }
 
-func unknown(t *contest.Type) error {
-	return fmt.Errorf("no code is generated for %s", t.Go)
-}
-
-var errShort = errors.New("limit: input too short")
-
-// grown returns the first size bytes of a buffer, which it makes larger where
-// they do not fit.
-func grown(buffer *[]byte, size int) []byte {
-	if cap(*buffer) < size {
-		*buffer = make([]byte, 2*size)
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, fmt.Errorf("no code is generated for %s", t.Go)
 	}
-	return (*buffer)[:size]
 }

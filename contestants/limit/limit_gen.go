@@ -4,6 +4,7 @@ package limit
 
 import (
 	"encoding/binary"
+	"errors"
 	"math"
 	"reflect"
 	"time"
@@ -17,45 +18,18 @@ import (
 	"github.com/serbench/serbench/datasets/small"
 )
 
-// codecs are the types that code is written for.
-var codecs = map[reflect.Type]struct{ fresh, reuse, alias func() contest.Codec }{
-	reflect.TypeFor[large.LargeStruct](): {
-		func() contest.Codec { return freshLargeStruct{} },
-		func() contest.Codec { return &reuseLargeStruct{} },
-		func() contest.Codec { return &aliasLargeStruct{} },
-	},
-	reflect.TypeFor[medium.MediumStruct](): {
-		func() contest.Codec { return freshMediumStruct{} },
-		func() contest.Codec { return &reuseMediumStruct{} },
-		func() contest.Codec { return &aliasMediumStruct{} },
-	},
-	reflect.TypeFor[person.A](): {
-		func() contest.Codec { return freshPersonA{} },
-		func() contest.Codec { return &reusePersonA{} },
-		func() contest.Codec { return &aliasPersonA{} },
-	},
-	reflect.TypeFor[persontags.A](): {
-		func() contest.Codec { return freshPersontagsA{} },
-		func() contest.Codec { return &reusePersontagsA{} },
-		func() contest.Codec { return &aliasPersontagsA{} },
-	},
-	reflect.TypeFor[small.SmallStruct](): {
-		func() contest.Codec { return freshSmallStruct{} },
-		func() contest.Codec { return &reuseSmallStruct{} },
-		func() contest.Codec { return &aliasSmallStruct{} },
-	},
-}
+var errShort = errors.New("limit: input too short")
 
-type freshLargeStruct struct{}
+type defaultLargeStruct struct{}
 
-func (freshLargeStruct) Marshal(v any) ([]byte, error) {
+func (*defaultLargeStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*large.LargeStruct)
 	b := make([]byte, sizeLargeStruct(x))
 	putLargeStruct(b, x)
 	return b, nil
 }
 
-func (freshLargeStruct) Unmarshal(data []byte, v any) error {
+func (*defaultLargeStruct) Unmarshal(data []byte, v any) error {
 	if getLargeStruct(data, v.(*large.LargeStruct)) < 0 {
 		return errShort
 	}
@@ -66,7 +40,11 @@ type reuseLargeStruct struct{ buffer []byte }
 
 func (c *reuseLargeStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*large.LargeStruct)
-	b := grown(&c.buffer, sizeLargeStruct(x))
+	size := sizeLargeStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
 	putLargeStruct(b, x)
 	return b, nil
 }
@@ -87,16 +65,16 @@ func (*aliasLargeStruct) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type freshMediumStruct struct{}
+type defaultMediumStruct struct{}
 
-func (freshMediumStruct) Marshal(v any) ([]byte, error) {
+func (*defaultMediumStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*medium.MediumStruct)
 	b := make([]byte, sizeMediumStruct(x))
 	putMediumStruct(b, x)
 	return b, nil
 }
 
-func (freshMediumStruct) Unmarshal(data []byte, v any) error {
+func (*defaultMediumStruct) Unmarshal(data []byte, v any) error {
 	if getMediumStruct(data, v.(*medium.MediumStruct)) < 0 {
 		return errShort
 	}
@@ -107,7 +85,11 @@ type reuseMediumStruct struct{ buffer []byte }
 
 func (c *reuseMediumStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*medium.MediumStruct)
-	b := grown(&c.buffer, sizeMediumStruct(x))
+	size := sizeMediumStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
 	putMediumStruct(b, x)
 	return b, nil
 }
@@ -128,16 +110,16 @@ func (*aliasMediumStruct) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type freshPersonA struct{}
+type defaultPersonA struct{}
 
-func (freshPersonA) Marshal(v any) ([]byte, error) {
+func (*defaultPersonA) Marshal(v any) ([]byte, error) {
 	x := v.(*person.A)
 	b := make([]byte, sizePersonA(x))
 	putPersonA(b, x)
 	return b, nil
 }
 
-func (freshPersonA) Unmarshal(data []byte, v any) error {
+func (*defaultPersonA) Unmarshal(data []byte, v any) error {
 	if getPersonA(data, v.(*person.A)) < 0 {
 		return errShort
 	}
@@ -148,7 +130,11 @@ type reusePersonA struct{ buffer []byte }
 
 func (c *reusePersonA) Marshal(v any) ([]byte, error) {
 	x := v.(*person.A)
-	b := grown(&c.buffer, sizePersonA(x))
+	size := sizePersonA(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
 	putPersonA(b, x)
 	return b, nil
 }
@@ -169,16 +155,16 @@ func (*aliasPersonA) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type freshPersontagsA struct{}
+type defaultPersontagsA struct{}
 
-func (freshPersontagsA) Marshal(v any) ([]byte, error) {
+func (*defaultPersontagsA) Marshal(v any) ([]byte, error) {
 	x := v.(*persontags.A)
 	b := make([]byte, sizePersontagsA(x))
 	putPersontagsA(b, x)
 	return b, nil
 }
 
-func (freshPersontagsA) Unmarshal(data []byte, v any) error {
+func (*defaultPersontagsA) Unmarshal(data []byte, v any) error {
 	if getPersontagsA(data, v.(*persontags.A)) < 0 {
 		return errShort
 	}
@@ -189,7 +175,11 @@ type reusePersontagsA struct{ buffer []byte }
 
 func (c *reusePersontagsA) Marshal(v any) ([]byte, error) {
 	x := v.(*persontags.A)
-	b := grown(&c.buffer, sizePersontagsA(x))
+	size := sizePersontagsA(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
 	putPersontagsA(b, x)
 	return b, nil
 }
@@ -210,16 +200,16 @@ func (*aliasPersontagsA) Unmarshal(data []byte, v any) error {
 	return nil
 }
 
-type freshSmallStruct struct{}
+type defaultSmallStruct struct{}
 
-func (freshSmallStruct) Marshal(v any) ([]byte, error) {
+func (*defaultSmallStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*small.SmallStruct)
 	b := make([]byte, sizeSmallStruct(x))
 	putSmallStruct(b, x)
 	return b, nil
 }
 
-func (freshSmallStruct) Unmarshal(data []byte, v any) error {
+func (*defaultSmallStruct) Unmarshal(data []byte, v any) error {
 	if getSmallStruct(data, v.(*small.SmallStruct)) < 0 {
 		return errShort
 	}
@@ -230,7 +220,11 @@ type reuseSmallStruct struct{ buffer []byte }
 
 func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
 	x := v.(*small.SmallStruct)
-	b := grown(&c.buffer, sizeSmallStruct(x))
+	size := sizeSmallStruct(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
 	putSmallStruct(b, x)
 	return b, nil
 }
@@ -875,3 +869,35 @@ func viewPersontagsA(b []byte, v *persontags.A) int {
 	}
 	return n
 }
+
+// Codecs makes the codecs of a type, one for each way of using the library.
+var Codecs = map[reflect.Type]map[string]func() contest.Codec{
+	reflect.TypeFor[large.LargeStruct](): {
+		"default": func() contest.Codec { return &defaultLargeStruct{} },
+		"reuse":   func() contest.Codec { return &reuseLargeStruct{} },
+		"alias":   func() contest.Codec { return &aliasLargeStruct{} },
+	},
+	reflect.TypeFor[medium.MediumStruct](): {
+		"default": func() contest.Codec { return &defaultMediumStruct{} },
+		"reuse":   func() contest.Codec { return &reuseMediumStruct{} },
+		"alias":   func() contest.Codec { return &aliasMediumStruct{} },
+	},
+	reflect.TypeFor[person.A](): {
+		"default": func() contest.Codec { return &defaultPersonA{} },
+		"reuse":   func() contest.Codec { return &reusePersonA{} },
+		"alias":   func() contest.Codec { return &aliasPersonA{} },
+	},
+	reflect.TypeFor[persontags.A](): {
+		"default": func() contest.Codec { return &defaultPersontagsA{} },
+		"reuse":   func() contest.Codec { return &reusePersontagsA{} },
+		"alias":   func() contest.Codec { return &aliasPersontagsA{} },
+	},
+	reflect.TypeFor[small.SmallStruct](): {
+		"default": func() contest.Codec { return &defaultSmallStruct{} },
+		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
+		"alias":   func() contest.Codec { return &aliasSmallStruct{} },
+	},
+}
+
+// Refused says why a type has no codec.
+var Refused = map[reflect.Type]string{}
