@@ -31,6 +31,7 @@ import (
 	"github.com/serbench/serbench/contestants/mgolabix"
 	"github.com/serbench/serbench/contestants/mongo"
 	"github.com/serbench/serbench/contestants/mongo1"
+	"github.com/serbench/serbench/contestants/msgp"
 	"github.com/serbench/serbench/contestants/null"
 	"github.com/serbench/serbench/contestants/segmentio"
 	"github.com/serbench/serbench/contestants/sereal"
@@ -76,6 +77,7 @@ func All() []*contest.Contestant {
 		mgolabix.Contestant,
 		mongo.Contestant,
 		mongo1.Contestant,
+		msgp.Contestant,
 		null.Contestant,
 		segmentio.Contestant,
 		sereal.Contestant,

@@ -1,0 +1,54 @@
+// Package msgp enters github.com/tinylib/msgp, whose generator writes MessagePack
+// methods onto the user's types.
+//
+// The methods are on mirror types of the same memory layout, which the user's
+// values are cast to. Strings and byte slices are copied. A time keeps its
+// nanoseconds and comes back in the local zone. Maps must have strings for keys;
+// other types have no codec.
+package msgp
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is tinylib/msgp.
+var Contestant = &contest.Contestant{
+	Name:    "msgp",
+	Doc:     "tinylib/msgp, MessagePack by methods that its generator writes.",
+	Module:  "github.com/tinylib/msgp",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/tinylib/msgp/msgp",
+	Schema:  contest.Generated,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "MarshalMsg into a new slice, and UnmarshalMsg.",
+			Format:  "msgpack",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"Msgp"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "MarshalMsg appending to a slice that is kept, and UnmarshalMsg.",
+			URL:    "https://pkg.go.dev/github.com/tinylib/msgp/msgp#Marshaler",
+			Format: "msgpack",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
