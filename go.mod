@@ -100,6 +100,8 @@ tool (
 
 require (
 	github.com/bufbuild/protocompile v0.14.1
+	github.com/ikkerens/ikeapack v1.5.1
+	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0
 	github.com/mus-format/mus-go v0.10.2

@@ -62,12 +62,8 @@ func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
 	exact := true
 	for i := range kindSamples {
 		want, got := kitchen.New(typ, i), reflect.New(typ).Interface()
-		data, err := codec.Marshal(want)
-		if err != nil {
-			return fmt.Sprintf("wrong\tmarshal: %v", err)
-		}
-		if err := codec.Unmarshal(bytes.Clone(data), got); err != nil {
-			return fmt.Sprintf("wrong\tunmarshal: %v", err)
+		if err := roundTrip(codec, want, got); err != nil {
+			return fmt.Sprintf("wrong\t%v", err)
 		}
 		if found := comparer.Differences(want, got, 64); len(found) > 0 {
 			exact = false
@@ -81,4 +77,32 @@ func kind(typ reflect.Type, codec contest.Codec) (outcome string) {
 		return "lossy\t" + losses[0].Name
 	}
 	return "exact\t"
+}
+
+// roundTrip sends want through the codec into got, by way of its messages where it
+// has its own.
+func roundTrip(codec contest.Codec, want, got any) error {
+	target, native := got, contest.NativeCodec(nil)
+	if n, ok := codec.(contest.NativeCodec); ok {
+		message, err := n.FromUser(want)
+		if err != nil {
+			return fmt.Errorf("from user: %w", err)
+		}
+		want, target, native = message, n.NewMessage(), n
+		native.Reset(target)
+	}
+	data, err := codec.Marshal(want)
+	if err != nil {
+		return fmt.Errorf("marshal: %w", err)
+	}
+	if err := codec.Unmarshal(bytes.Clone(data), target); err != nil {
+		return fmt.Errorf("unmarshal: %w", err)
+	}
+	if native == nil {
+		return nil
+	}
+	if err := native.ToUser(target, got); err != nil {
+		return fmt.Errorf("to user: %w", err)
+	}
+	return nil
 }

@@ -46,6 +46,9 @@ func (f *File) Import(pkg string) string {
 	return name
 }
 
+// ImportAs imports a package by a name of the caller's choice.
+func (f *File) ImportAs(name, pkg string) { f.imports[pkg] = name }
+
 func (f *File) taken(name string) bool {
 	for _, used := range f.imports {
 		if used == name {

@@ -4,7 +4,6 @@
 package kitchen
 
 import (
-	"math"
 	"reflect"
 	"time"
 
@@ -101,9 +100,7 @@ func fillValue(r *random.Source, v reflect.Value, fill int) {
 		v.SetInt(int64(r.Uint64()) >> (64 - v.Type().Bits()))
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		v.SetUint(r.Uint64() >> (64 - v.Type().Bits()))
-	case reflect.Float32:
-		v.SetFloat(float64(math.Float32frombits(uint32(r.Uint64() >> 33))))
-	case reflect.Float64:
+	case reflect.Float32, reflect.Float64:
 		v.SetFloat(r.Float64())
 	case reflect.String:
 		v.SetString(r.Hex(r.IntN(fill + 1)))

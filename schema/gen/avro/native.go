@@ -1,0 +1,236 @@
+package avro
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// A Native writes the statements that convert between Go values and the generic
+// data of goavro: numbers, texts, []interface{} and map[string]interface{}. What
+// its two versions do differently, records and unions, is asked for. All
+// statements stand in functions that return an error.
+type Native struct {
+	*gen.File
+	// Record is the Go type of a record, and Make writes what makes one from the
+	// struct at an address, and returns the record.
+	Record string
+	Make   func(address string, n *schema.Node) string
+	// Entry makes the record that is a map's entry.
+	Entry func(n *schema.Node, key, value string) string
+	// Get writes what reads a field of a record, and returns the field's value.
+	Get func(record, field string) string
+	// Fill writes what fills the struct at an address from a record.
+	Fill func(address, record string, n *schema.Node)
+	// Wrap and Unwrap are how a union holds a value.
+	Wrap, Unwrap func(n *schema.Node, x string) string
+	// Clone is set where the decoder's byte slices point into its input and must
+	// be copied.
+	Clone bool
+
+	names map[string]int
+}
+
+// Func starts a function: the names of its variables are its own.
+func (g *Native) Func() { g.names = map[string]int{} }
+
+// Name returns a name for a variable that the function has not used yet.
+func (g *Native) Name(base string) string {
+	g.names[base]++
+	if n := g.names[base]; n > 1 {
+		return fmt.Sprintf("%s%d", base, n)
+	}
+	return base
+}
+
+// To writes what is needed to convert x to generic data, and returns the
+// expression.
+func (g *Native) To(x string, n *schema.Node) string {
+	switch n.Kind {
+	case schema.Struct:
+		return g.Make(Address(x), n)
+	case schema.Time:
+		return strings.TrimSuffix(strings.TrimPrefix(x, "(*"), ")") + ".UnixNano()"
+	case schema.Bytes:
+		return convert("[]uint8", g.Type(n.Go), x)
+	case schema.List, schema.Array:
+		list, i := g.Name("list"), g.Name("i")
+		g.P("%s := make([]interface{}, len(%s))", list, x)
+		g.P("for %s := range %s {", i, x)
+		g.P("%s[%s] = %s\n}", list, i, g.To(x+"["+i+"]", n.Elem))
+		return list
+	case schema.Map:
+		return g.toMap(x, n)
+	case schema.Pointer:
+		union := g.Name("union")
+		g.P("var %s interface{}", union)
+		g.P("if %s != nil {", x)
+		g.P("%s = %s\n}", union, g.Wrap(n.Elem, g.To("(*"+x+")", n.Elem)))
+		return union
+	}
+	return convert(basic(n), g.Type(n.Go), x)
+}
+
+func (g *Native) toMap(x string, n *schema.Node) string {
+	if n.Key.Kind == schema.String {
+		m, k, e := g.Name("entries"), g.Name("key"), g.Name("value")
+		g.P("%s := make(map[string]interface{}, len(%s))", m, x)
+		g.P("for %s, %s := range %s {", k, e, x)
+		g.P("%s[%s] = %s\n}", m, g.To(k, n.Key), g.To(e, n.Elem))
+		return m
+	}
+	keys, k := g.Name("keys"), g.Name("key")
+	g.P("%s := make([]%s, 0, len(%s))", keys, g.Type(n.Key.Go), x)
+	g.P("for %s := range %s {\n%s = append(%s, %s)\n}", k, x, keys, keys, k)
+	g.P("%s.Sort(%s)", g.Import("slices"), keys)
+	list, i, e := g.Name("list"), g.Name("i"), g.Name("value")
+	g.P("%s := make([]interface{}, len(%s))", list, keys)
+	g.P("for %s, %s := range %s {", i, k, keys)
+	g.P("%s := %s[%s]", e, x, k)
+	g.P("%s[%s] = %s\n}", list, i, g.Entry(n, g.To(k, n.Key), g.To(e, n.Elem)))
+	return list
+}
+
+// From writes what sets dst from generic data.
+func (g *Native) From(dst, src string, n *schema.Node) {
+	typ := g.Type(n.Go)
+	switch n.Kind {
+	case schema.Struct:
+		g.Fill(Address(dst), src+".("+g.Record+")", n)
+	case schema.Time:
+		g.P("%s = %s.Unix(0, %s.(int64)).UTC()", dst, g.Import("time"), src)
+	case schema.Bytes:
+		value := src + ".([]byte)"
+		if g.Clone {
+			value = g.Import("bytes") + ".Clone(" + value + ")"
+		}
+		g.P("%s = %s", dst, convert(typ, "[]uint8", value))
+	case schema.List:
+		list, i, e := g.Name("list"), g.Name("i"), g.Name("item")
+		g.P("%s := %s.([]interface{})", list, src)
+		g.P("%s = make(%s, len(%s))", dst, typ, list)
+		g.P("for %s, %s := range %s {", i, e, list)
+		g.From(dst+"["+i+"]", e, n.Elem)
+		g.P("}")
+	case schema.Array:
+		list, i, e := g.Name("list"), g.Name("i"), g.Name("item")
+		g.P("%s := %s.([]interface{})", list, src)
+		g.P("if len(%s) != len(%s) {\nreturn errLength\n}", list, dst)
+		g.P("for %s, %s := range %s {", i, e, list)
+		g.From(dst+"["+i+"]", e, n.Elem)
+		g.P("}")
+	case schema.Map:
+		g.fromMap(dst, src, n)
+	case schema.Pointer:
+		union, p := g.Name("union"), g.Name("p")
+		g.P("if %s := %s; %s != nil {", union, src, union)
+		g.P("%s := new(%s)", p, g.Type(n.Elem.Go))
+		g.From("(*"+p+")", g.Unwrap(n.Elem, union), n.Elem)
+		g.P("%s = %s\n}", dst, p)
+	default:
+		number := src + ".(" + basic(n) + ")"
+		if narrow(n.Kind) {
+			x := g.Name("number")
+			g.P("%s := %s", x, number)
+			g.P("if %s(%s(%s)) != %s {\nreturn errRange\n}", basic(n), n.Kind, x, x)
+			number = x
+		}
+		g.P("%s = %s", dst, convert(typ, basic(n), number))
+	}
+}
+
+func (g *Native) fromMap(dst, src string, n *schema.Node) {
+	text := n.Key.Kind == schema.String
+	list, k, item := g.Name("list"), g.Name("key"), g.Name("item")
+	if text {
+		g.P("%s := %s.(map[string]interface{})", list, src)
+	} else {
+		g.P("%s := %s.([]interface{})", list, src)
+	}
+	g.P("%s = make(%s, len(%s))", dst, g.Type(n.Go), list)
+	key := convert(g.Type(n.Key.Go), "string", k)
+	if text {
+		g.P("for %s, %s := range %s {", k, item, list)
+	} else {
+		entry, value := g.Name("entry"), g.Name("value")
+		g.P("for _, %s := range %s {", item, list)
+		g.P("%s := %s.(%s)", entry, item, g.Record)
+		g.P("var %s %s", k, g.Type(n.Key.Go))
+		g.From(k, g.Get(entry, "Key"), n.Key)
+		g.P("%s := %s", value, g.Get(entry, "Value"))
+		key, item = k, value
+	}
+	if n.Elem.Kind.Bits() > 0 || n.Elem.Kind == schema.String {
+		g.From(dst+"["+key+"]", item, n.Elem)
+	} else {
+		e := g.Name("elem")
+		g.P("var %s %s", e, g.Type(n.Elem.Go))
+		g.From(e, item, n.Elem)
+		g.P("%s[%s] = %s", dst, key, e)
+	}
+	g.P("}")
+}
+
+// Holds says whether a node has another that match accepts.
+func Holds(n *schema.Node, match func(*schema.Node) bool) bool {
+	seen := map[*schema.Node]bool{}
+	var visit func(*schema.Node) bool
+	visit = func(n *schema.Node) bool {
+		if n == nil || seen[n] {
+			return false
+		}
+		seen[n] = true
+		if match(n) || visit(n.Key) || visit(n.Elem) {
+			return true
+		}
+		for _, f := range n.Fields {
+			if visit(f.Type) {
+				return true
+			}
+		}
+		return false
+	}
+	return visit(n)
+}
+
+// basic is the Go type of a number, a text or a truth in generic data.
+func basic(n *schema.Node) string {
+	switch Type(n) {
+	case "boolean":
+		return "bool"
+	case "int":
+		return "int32"
+	case "long":
+		return "int64"
+	case "float":
+		return "float32"
+	case "double":
+		return "float64"
+	}
+	return "string"
+}
+
+// narrow says whether the Avro type of a number holds more than the Go type.
+func narrow(k schema.Kind) bool {
+	return k.Integer() && k.Bits() < 32 || k == schema.Uint32
+}
+
+func convert(to, from, x string) string {
+	switch {
+	case to == from:
+		return x
+	case strings.HasPrefix(to, "["):
+		return "[]byte(" + x + ")"
+	}
+	return to + "(" + x + ")"
+}
+
+// Address is how a person writes the address of x.
+func Address(x string) string {
+	if p, ok := strings.CutPrefix(x, "(*"); ok {
+		return strings.TrimSuffix(p, ")")
+	}
+	return "&" + x
+}

@@ -1,0 +1,91 @@
+package gen
+
+import (
+	"path/filepath"
+	"reflect"
+
+	"github.com/serbench/serbench/schema"
+)
+
+// A ConvertedLibrary is a library that works on Go structs of the shape that a
+// convention gives them, which the user's values are converted to and from.
+type ConvertedLibrary struct {
+	// Command is the command by which a person runs the generator.
+	Command string
+	// Refuse says why the library can't carry a node, or ""; nil refuses none.
+	Refuse func(n *schema.Node) string
+	Convention
+	// Imports are the paths of the packages that the calls name, by that name.
+	Imports map[string]string
+	Calls   []Call
+	// Extra writes what the library's types need besides, such as methods; nil
+	// writes nothing.
+	Extra func(f *File, roots []*schema.Node) error
+}
+
+// A Call is one way of calling the library. Each makes two codecs: one that
+// converts, of the way's name, and one over the library's structs, whose name has
+// "native" before it.
+type Call struct {
+	Way string
+	// Fields are the codec's own, such as a buffer; the calls name them as c's.
+	Fields string
+	// Marshal is the end of a function that returns the encoding of *m, and an
+	// error. Unmarshal is an expression that decodes data into *m and is an error.
+	Marshal, Unmarshal string
+}
+
+// Generate writes the structs, their conversions, and the codecs.
+func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error {
+	refuse := l.Refuse
+	if refuse == nil {
+		refuse = func(*schema.Node) string { return "" }
+	}
+	roots, reasons, err := Carried(types, refuse)
+	if err != nil {
+		return err
+	}
+	f := NewFile(pkg, l.Command)
+	f.Converted(roots, l.Convention)
+	if err := f.Write(filepath.Join(dir, "types_gen.go")); err != nil {
+		return err
+	}
+	f = NewFile(pkg, l.Command)
+	for name, path := range l.Imports {
+		f.ImportAs(name, path)
+	}
+	var ways []string
+	for _, call := range l.Calls {
+		ways = append(ways, call.Way, "native"+call.Way)
+		for _, root := range roots {
+			f.converting(call, root)
+			f.native(call, root)
+		}
+	}
+	if l.Extra != nil {
+		if err := l.Extra(f, roots); err != nil {
+			return err
+		}
+	}
+	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })
+	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+}
+
+func (f *File) converting(call Call, root *schema.Node) {
+	codec, name, user := call.Way+root.Name, root.Name, f.Type(root.Go)
+	f.P("type %s struct{ %s }\n", codec, call.Fields)
+	f.P("func (c *%s) Marshal(v any) ([]byte, error) {\nm := new(%s)\nto%s(m, v.(*%s))\n%s\n}\n", codec, name, name, user, call.Marshal)
+	f.P("func (c *%s) Unmarshal(data []byte, v any) error {\nm := new(%s)", codec, name)
+	f.P("if err := %s; err != nil {\nreturn err\n}\nreturn from%s(v.(*%s), m)\n}\n", call.Unmarshal, name, user)
+}
+
+func (f *File) native(call Call, root *schema.Node) {
+	codec, name, user := "native"+call.Way+root.Name, root.Name, f.Type(root.Go)
+	f.P("type %s struct{ %s }\n", codec, call.Fields)
+	f.P("func (c *%s) Marshal(v any) ([]byte, error) {\nm := v.(*%s)\n%s\n}\n", codec, name, call.Marshal)
+	f.P("func (c *%s) Unmarshal(data []byte, v any) error {\nm := v.(*%s)\nreturn %s\n}\n", codec, name, call.Unmarshal)
+	f.P("func (*%s) NewMessage() any { return new(%s) }\n", codec, name)
+	f.P("func (*%s) FromUser(v any) (any, error) {\nm := new(%s)\nto%s(m, v.(*%s))\nreturn m, nil\n}\n", codec, name, name, user)
+	f.P("func (*%s) ToUser(msg, v any) error { return from%s(v.(*%s), msg.(*%s)) }\n", codec, name, user, name)
+	f.P("func (*%s) Reset(msg any) { *msg.(*%s) = %s{} }\n", codec, name, name)
+}
