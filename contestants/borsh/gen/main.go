@@ -1,0 +1,31 @@
+// Command gen writes the structs that borsh can take, their conversions, and the
+// codecs.
+package main
+
+import (
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+func main() {
+	library := gen.ConvertedLibrary{
+		Command:    "go generate ./contestants/borsh",
+		Convention: gen.Convention{Time: "int64"},
+		Imports:    map[string]string{"bytes": "bytes", "borsh": "github.com/near/borsh-go"},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "return borsh.Serialize(*m)",
+				Unmarshal: "borsh.Deserialize(m, data)",
+			},
+			{
+				Way:       "reuse",
+				Fields:    "buffer bytes.Buffer",
+				Marshal:   "c.buffer.Reset()\nerr := borsh.NewEncoder(&c.buffer).Encode(*m)\nreturn c.buffer.Bytes(), err",
+				Unmarshal: "borsh.Deserialize(m, data)",
+			},
+		},
+	}
+	gen.Main("borsh", library.Generate, datasets.GoTypes(), kitchen.All())
+}
