@@ -49,6 +49,7 @@ require (
 
 require (
 	github.com/dave/jennifer v1.7.1 // indirect
+	github.com/holiman/uint256 v1.3.2 // indirect
 	github.com/josharian/intern v1.0.0 // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
 	golang.org/x/mod v0.41.0 // indirect
@@ -56,17 +57,17 @@ require (
 )
 
 require (
-	github.com/DataDog/zstd v1.5.2 // indirect
+	github.com/DataDog/zstd v1.5.7 // indirect
 	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
 	github.com/andot/complexconv v1.0.0 // indirect
 	github.com/bytedance/gopkg v0.1.3 // indirect
 	github.com/bytedance/sonic/loader v0.5.3 // indirect
 	github.com/cloudwego/base64x v0.1.6 // indirect
 	github.com/go-viper/mapstructure/v2 v2.4.0 // indirect
-	github.com/golang/protobuf v1.5.3 // indirect
-	github.com/golang/snappy v1.0.0 // indirect
+	github.com/golang/protobuf v1.5.4 // indirect
+	github.com/golang/snappy v1.0.1-0.20260716114414-9ae09f520e93 // indirect
 	github.com/google/go-cmp v0.7.0 // indirect
-	github.com/google/uuid v1.3.0 // indirect
+	github.com/google/uuid v1.6.0 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/mailru/easyjson v0.9.2
 	github.com/mattn/go-runewidth v0.0.16 // indirect
@@ -100,11 +101,12 @@ tool (
 
 require (
 	github.com/bufbuild/protocompile v0.14.1
+	github.com/ethereum/go-ethereum v1.17.10
 	github.com/ikkerens/ikeapack v1.5.1
-	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0
 	github.com/mus-format/mus-go v0.10.2
 	github.com/mus-format/musgen-go v0.2.3
+	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
 	github.com/valyala/fastjson v1.6.10
 )

@@ -12,6 +12,8 @@ import (
 type ConvertedLibrary struct {
 	// Command is the command by which a person runs the generator.
 	Command string
+	// Constraint is the build constraint of what is written, "" for none.
+	Constraint string
 	// Refuse says why the library can't carry a node, or ""; nil refuses none.
 	Refuse func(n *schema.Node) string
 	Convention
@@ -46,11 +48,13 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 		return err
 	}
 	f := NewFile(pkg, l.Command)
+	f.Constraint = l.Constraint
 	f.Converted(roots, l.Convention)
 	if err := f.Write(filepath.Join(dir, "types_gen.go")); err != nil {
 		return err
 	}
 	f = NewFile(pkg, l.Command)
+	f.Constraint = l.Constraint
 	for name, path := range l.Imports {
 		f.ImportAs(name, path)
 	}
