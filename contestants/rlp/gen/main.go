@@ -1,0 +1,42 @@
+// Command gen writes the structs that rlp can take, their conversions, and the
+// codecs.
+package main
+
+import (
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+func main() {
+	library := gen.ConvertedLibrary{
+		Command:    "go generate ./contestants/rlp",
+		Constraint: "!nogpl",
+		Convention: gen.Convention{
+			Basic: map[schema.Kind]string{
+				schema.Int: "uint64", schema.Int8: "uint8", schema.Int16: "uint16", schema.Int32: "uint32", schema.Int64: "uint64",
+				schema.Uint: "uint64", schema.Float32: "uint32", schema.Float64: "uint64",
+			},
+			Time:     "uint64",
+			Maps:     true,
+			Optional: true,
+			Arrays:   true,
+		},
+		Imports: map[string]string{"bytes": "bytes", "rlp": "github.com/ethereum/go-ethereum/rlp"},
+		Calls: []gen.Call{
+			{
+				Way:       "default",
+				Marshal:   "return rlp.EncodeToBytes(m)",
+				Unmarshal: "rlp.DecodeBytes(data, m)",
+			},
+			{
+				Way:       "reuse",
+				Fields:    "buffer bytes.Buffer",
+				Marshal:   "c.buffer.Reset()\nerr := rlp.Encode(&c.buffer, m)\nreturn c.buffer.Bytes(), err",
+				Unmarshal: "rlp.DecodeBytes(data, m)",
+			},
+		},
+	}
+	gen.Main("rlp", library.Generate, datasets.GoTypes(), kitchen.All())
+}

@@ -1,0 +1,14 @@
+//go:build !nogpl
+
+package rlp
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/contestants/rlp/kitchen"
+)
+
+func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+
+func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
