@@ -48,10 +48,16 @@ require (
 )
 
 require (
+	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/dave/jennifer v1.7.1 // indirect
+	github.com/dustin/go-humanize v1.0.1 // indirect
+	github.com/emicklei/dot v1.6.2 // indirect
+	github.com/ferranbt/fastssz v0.1.4 // indirect
 	github.com/holiman/uint256 v1.3.2 // indirect
 	github.com/josharian/intern v1.0.0 // indirect
+	github.com/mitchellh/mapstructure v1.4.1 // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
+	github.com/pkg/errors v0.9.1 // indirect
 	golang.org/x/mod v0.41.0 // indirect
 	golang.org/x/sync v0.23.0 // indirect
 )
@@ -101,12 +107,18 @@ tool (
 
 require (
 	github.com/bufbuild/protocompile v0.14.1
+	github.com/dgraph-io/ristretto v0.2.0
 	github.com/ethereum/go-ethereum v1.17.10
 	github.com/ikkerens/ikeapack v1.5.1
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0
+	github.com/minio/highwayhash v1.0.4
+	github.com/minio/sha256-simd v1.0.0
 	github.com/mus-format/mus-go v0.10.2
 	github.com/mus-format/musgen-go v0.2.3
 	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
+	github.com/protolambda/zssz v0.1.5
+	github.com/prysmaticlabs/go-bitfield v0.0.0-20240618144021-706c95b2dd15
+	github.com/prysmaticlabs/go-ssz v0.0.0-20210121151755-f6208871c388
 	github.com/valyala/fastjson v1.6.10
 )

@@ -51,7 +51,7 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 var generated = []string{
 	"EasyJson", "FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
 	"Colfer", "Gencode", "GencodeUnsafe", "XDR2", "GoAvro", "GoAvro2Text", "GoAvro2Binary",
-	"ShamatonMapMsgpackgen", "ShamatonArrayMsgpackgen", "SSZNoTimeNoStringNoFloatA", "Bebop_200sc", "FastJson",
+	"ShamatonMapMsgpackgen", "ShamatonArrayMsgpackgen", "Bebop_200sc", "FastJson",
 	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation", "MUS", "MUSUnsafe",
 	"ProtoBuf", "Bebop",
 }

@@ -51,11 +51,11 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 		c.to(x+".Key", key, n.Key)
 		c.to(x+".Value", value, n.Elem)
 		c.P("%s = append(%s, %s)\n}", dst, dst, x)
-		compare := c.Import("cmp")
+		compare := "cmp"
 		if strings.HasPrefix(c.typ(n.Key), "[]") {
-			compare = c.Import("bytes")
+			compare = "bytes"
 		}
-		c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })", c.Import("slices"), dst, c.name(n), compare)
+		c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })", c.Import("slices"), dst, c.name(n), c.Import(compare))
 	} else {
 		c.P("%s = make(%s, len(%s))", dst, c.typ(n), src)
 		c.P("for %s, %s := range %s {\nvar %s %s", key, value, src, x, c.typ(n.Elem))

@@ -45,6 +45,13 @@ func (g *Native) Name(base string) string {
 	return base
 }
 
+// free gives back the names of variables whose scope has ended.
+func (g *Native) free(names ...string) {
+	for _, name := range names {
+		g.names[strings.TrimRight(name, "0123456789")]--
+	}
+}
+
 // To writes what is needed to convert x to generic data, and returns the
 // expression.
 func (g *Native) To(x string, n *schema.Node) string {
@@ -52,7 +59,10 @@ func (g *Native) To(x string, n *schema.Node) string {
 	case schema.Struct:
 		return g.Make(Address(x), n)
 	case schema.Time:
-		return strings.TrimSuffix(strings.TrimPrefix(x, "(*"), ")") + ".UnixNano()"
+		if p, ok := pointee(x); ok {
+			x = p
+		}
+		return x + ".UnixNano()"
 	case schema.Bytes:
 		return convert("[]uint8", g.Type(n.Go), x)
 	case schema.List, schema.Array:
@@ -60,6 +70,7 @@ func (g *Native) To(x string, n *schema.Node) string {
 		g.P("%s := make([]interface{}, len(%s))", list, x)
 		g.P("for %s := range %s {", i, x)
 		g.P("%s[%s] = %s\n}", list, i, g.To(x+"["+i+"]", n.Elem))
+		g.free(i)
 		return list
 	case schema.Map:
 		return g.toMap(x, n)
@@ -79,6 +90,7 @@ func (g *Native) toMap(x string, n *schema.Node) string {
 		g.P("%s := make(map[string]interface{}, len(%s))", m, x)
 		g.P("for %s, %s := range %s {", k, e, x)
 		g.P("%s[%s] = %s\n}", m, g.To(k, n.Key), g.To(e, n.Elem))
+		g.free(k, e)
 		return m
 	}
 	keys, k := g.Name("keys"), g.Name("key")
@@ -90,6 +102,7 @@ func (g *Native) toMap(x string, n *schema.Node) string {
 	g.P("for %s, %s := range %s {", i, k, keys)
 	g.P("%s := %s[%s]", e, x, k)
 	g.P("%s[%s] = %s\n}", list, i, g.Entry(n, g.To(k, n.Key), g.To(e, n.Elem)))
+	g.free(i, k, e)
 	return list
 }
 
@@ -114,6 +127,7 @@ func (g *Native) From(dst, src string, n *schema.Node) {
 		g.P("for %s, %s := range %s {", i, e, list)
 		g.From(dst+"["+i+"]", e, n.Elem)
 		g.P("}")
+		g.free(i, e)
 	case schema.Array:
 		list, i, e := g.Name("list"), g.Name("i"), g.Name("item")
 		g.P("%s := %s.([]interface{})", list, src)
@@ -121,6 +135,7 @@ func (g *Native) From(dst, src string, n *schema.Node) {
 		g.P("for %s, %s := range %s {", i, e, list)
 		g.From(dst+"["+i+"]", e, n.Elem)
 		g.P("}")
+		g.free(i, e)
 	case schema.Map:
 		g.fromMap(dst, src, n)
 	case schema.Pointer:
@@ -229,8 +244,16 @@ func convert(to, from, x string) string {
 
 // Address is how a person writes the address of x.
 func Address(x string) string {
-	if p, ok := strings.CutPrefix(x, "(*"); ok {
-		return strings.TrimSuffix(p, ")")
+	if p, ok := pointee(x); ok {
+		return p
 	}
 	return "&" + x
+}
+
+// pointee returns p of "(*p)".
+func pointee(x string) (p string, ok bool) {
+	if !strings.HasPrefix(x, "(*") || !strings.HasSuffix(x, ")") {
+		return "", false
+	}
+	return x[2 : len(x)-1], true
 }

@@ -9,23 +9,11 @@
 package avro
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
 )
-
-// Conventions tell how the kinds are expressed that Avro has none for.
-var Conventions = []string{
-	"A time is its nanoseconds since 1970 in a long, and comes back in UTC.",
-	"An integer of less than 32 bits, or a uint16, is an int; a uint32 is a long; both are checked on the way back.",
-	"A uint or a uint64 is the long with the same bits.",
-	"An array of fixed length is an array, whose length is checked on the way back.",
-	"A map from integers is an array of records with a key and a value, sorted by key.",
-	"A pointer is a union with null.",
-}
 
 // Refuse says why Avro can't carry a node, or "".
 func Refuse(n *schema.Node) string {
@@ -35,25 +23,19 @@ func Refuse(n *schema.Node) string {
 	return ""
 }
 
-// Text returns the schema of a struct, indented. Each record is written where it
-// is met first, and by its name afterwards.
+// Text returns the schema of a struct, with one line for each field. A record is
+// written where it is met first, and by its name afterwards.
 func Text(n *schema.Node) string {
-	return text(func(w *writer) { w.node(n) })
+	w := &writer{defined: map[string]bool{}}
+	w.node(n)
+	return w.String()
 }
 
 // EntryText returns the schema of a map's entries, which EntryName names.
 func EntryText(n *schema.Node) string {
-	return text(func(w *writer) { w.entry(n) })
-}
-
-func text(write func(w *writer)) string {
 	w := &writer{defined: map[string]bool{}}
-	write(w)
-	var out bytes.Buffer
-	if err := json.Indent(&out, []byte(w.String()), "", "  "); err != nil {
-		panic(err)
-	}
-	return out.String()
+	w.entry(n)
+	return w.String()
 }
 
 // Type is the name of the Avro type by which a union knows a node.
@@ -108,30 +90,33 @@ func shape(n *schema.Node) string {
 type writer struct {
 	strings.Builder
 	defined map[string]bool
+	depth   int // of records
 }
+
+func (w *writer) printf(layout string, args ...any) { fmt.Fprintf(w, layout, args...) }
 
 func (w *writer) node(n *schema.Node) {
 	switch {
 	case n.Kind == schema.Struct:
 		w.record(n.Name, n.Fields)
 	case n.Kind == schema.Map && n.Key.Kind == schema.String:
-		w.WriteString(`{"type":"map","values":`)
+		w.printf(`{"type": "map", "values": `)
 		w.node(n.Elem)
-		w.WriteString(`}`)
+		w.printf(`}`)
 	case n.Kind == schema.Map:
-		w.WriteString(`{"type":"array","items":`)
+		w.printf(`{"type": "array", "items": `)
 		w.entry(n)
-		w.WriteString(`}`)
+		w.printf(`}`)
 	case n.Kind == schema.List || n.Kind == schema.Array:
-		w.WriteString(`{"type":"array","items":`)
+		w.printf(`{"type": "array", "items": `)
 		w.node(n.Elem)
-		w.WriteString(`}`)
+		w.printf(`}`)
 	case n.Kind == schema.Pointer:
-		w.WriteString(`["null",`)
+		w.printf(`["null", `)
 		w.node(n.Elem)
-		w.WriteString(`]`)
+		w.printf(`]`)
 	default:
-		fmt.Fprintf(w, "%q", Type(n))
+		w.printf("%q", Type(n))
 	}
 }
 
@@ -141,18 +126,20 @@ func (w *writer) entry(n *schema.Node) {
 
 func (w *writer) record(name string, fields []schema.Field) {
 	if w.defined[name] {
-		fmt.Fprintf(w, "%q", name)
+		w.printf("%q", name)
 		return
 	}
 	w.defined[name] = true
-	fmt.Fprintf(w, `{"type":"record","name":%q,"fields":[`, name)
+	w.printf(`{"type": "record", "name": %q, "fields": [`, name)
+	w.depth++
 	for i, f := range fields {
 		if i > 0 {
-			w.WriteString(",")
+			w.printf(",")
 		}
-		fmt.Fprintf(w, `{"name":%q,"type":`, f.Name)
+		w.printf("\n%s{\"name\": %q, \"type\": ", strings.Repeat("  ", w.depth), f.Name)
 		w.node(f.Type)
-		w.WriteString(`}`)
+		w.printf("}")
 	}
-	w.WriteString(`]}`)
+	w.depth--
+	w.printf("\n%s]}", strings.Repeat("  ", w.depth))
 }

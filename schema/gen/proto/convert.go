@@ -1,0 +1,178 @@
+package proto
+
+import (
+	"fmt"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// A converter writes the functions toX and fromX for each struct: plain
+// assignments, slices made at their length. Both sides share strings, byte slices
+// and lists where their types are the same.
+type converter struct {
+	*gen.File
+	*messages
+	depth int // of nesting, which gives variables names
+}
+
+// goTypes are the types of .proto files in Go.
+var goTypes = map[string]string{"float": "float32", "double": "float64", "bytes": "[]byte"}
+
+// scalarType is the Go type of a message's scalar.
+func scalarType(n *schema.Node) string {
+	scalar := scalars[n.Kind]
+	if name := goTypes[scalar]; name != "" {
+		return name
+	}
+	return scalar
+}
+
+// elemType is the Go type of what a list or a map of a message holds.
+func (c *converter) elemType(n *schema.Node) string {
+	if scalars[n.Kind] != "" {
+		return scalarType(n)
+	}
+	return "*" + c.target(n)
+}
+
+// same says whether a scalar has one type on both sides.
+func same(n *schema.Node) bool {
+	if n.Kind == schema.Bytes {
+		return n.Go.Name() == ""
+	}
+	return n.Go.PkgPath() == "" && n.Go.Name() == scalarType(n)
+}
+
+// nested hands its body a suffix for the names of variables.
+func (c *converter) nested(body func(depth string)) {
+	depth := ""
+	if c.depth > 0 {
+		depth = fmt.Sprint(c.depth + 1)
+	}
+	c.depth++
+	body(depth)
+	c.depth--
+}
+
+func (c *converter) to(s *schema.Node) {
+	name := c.names[s]
+	c.P("func to%s(v *%s) *%s {", name, c.Type(s.Go), name)
+	var rest []int
+	c.P("m := &%s{", name)
+	for i, f := range s.Fields {
+		if value := c.value("v."+f.Name, f.Type); value != "" {
+			c.P("%s: %s,", c.fields[s][i].goName, value)
+		} else {
+			rest = append(rest, i)
+		}
+	}
+	c.P("}")
+	for _, i := range rest {
+		c.toField("m."+c.fields[s][i].goName, "v."+s.Fields[i].Name, s.Fields[i].Type)
+	}
+	c.P("return m\n}\n")
+}
+
+// value is the expression of a field, or "" where it takes statements.
+func (c *converter) value(x string, n *schema.Node) string {
+	switch n.Kind {
+	case schema.Time:
+		return x + ".UnixNano()"
+	case schema.Bytes:
+		return x
+	case schema.Struct:
+		return fmt.Sprintf("to%s(&%s)", c.names[n], x)
+	case schema.List:
+		if same(n.Elem) {
+			return x
+		}
+		return ""
+	case schema.Array:
+		if same(n.Elem) {
+			return x + "[:]"
+		}
+		return ""
+	case schema.Map:
+		if same(n.Key) && same(n.Elem) {
+			return x
+		}
+		return ""
+	case schema.Pointer:
+		if c.optionalScalar(n.Elem) && same(n.Elem) {
+			return x
+		}
+		return ""
+	}
+	if same(n) {
+		return x
+	}
+	return fmt.Sprintf("%s(%s)", scalarType(n), x)
+}
+
+// toField writes the statements that set a field.
+func (c *converter) toField(dst, x string, n *schema.Node) {
+	if value := c.value(x, n); value != "" {
+		c.P("%s = %s", dst, value)
+		return
+	}
+	switch n.Kind {
+	case schema.List, schema.Array:
+		c.nested(func(depth string) {
+			i := "i" + depth
+			c.P("%s = make([]%s, len(%s))", dst, c.elemType(n.Elem), x)
+			c.P("for %s := range %s {", i, x)
+			c.toElem(dst+"["+i+"]", x+"["+i+"]", n.Elem)
+			c.P("}")
+		})
+	case schema.Map:
+		c.nested(func(depth string) {
+			k, e := "k"+depth, "e"+depth
+			c.P("if len(%s) > 0 {", x)
+			c.P("%s = make(map[%s]%s, len(%s))", dst, scalarType(n.Key), c.elemType(n.Elem), x)
+			c.P("for %s, %s := range %s {", k, e, x)
+			c.toElem(dst+"["+c.value(k, n.Key)+"]", e, n.Elem)
+			c.P("}\n}")
+		})
+	case schema.Pointer:
+		c.P("if %s != nil {", x)
+		switch {
+		case c.optionalScalar(n.Elem):
+			c.nested(func(depth string) {
+				deref := "*" + x
+				if n.Elem.Kind == schema.Time {
+					deref = x // a method's receiver
+				}
+				c.P("e%s := %s\n%s = &e%s", depth, c.value(deref, n.Elem), dst, depth)
+			})
+		case n.Elem.Kind == schema.Struct:
+			c.P("%s = to%s(%s)", dst, c.names[n.Elem], x)
+		default:
+			c.toWrapper(dst, "(*"+x+")", n.Elem)
+		}
+		c.P("}")
+	}
+}
+
+// toElem writes the statements that set what a list or a map holds.
+func (c *converter) toElem(dst, x string, n *schema.Node) {
+	if scalars[n.Kind] != "" || n.Kind == schema.Struct {
+		c.P("%s = %s", dst, c.value(x, n))
+		return
+	}
+	c.toWrapper(dst, x, n)
+}
+
+func (c *converter) toWrapper(dst, x string, n *schema.Node) {
+	name, field := c.target(n), upper(slot(n))
+	if value := c.value(x, n); value != "" {
+		c.P("%s = &%s{%s: %s}", dst, name, field, value)
+		return
+	}
+	c.nested(func(depth string) {
+		w := "w" + depth
+		c.P("%s := &%s{}", w, name)
+		c.toField(w+"."+field, x, n)
+		c.P("%s = %s", dst, w)
+	})
+}

@@ -1,0 +1,85 @@
+package proto
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// A Library is a library of Protocol Buffers whose messages have the shape of
+// protoc-gen-go's.
+type Library struct {
+	// Name is the contestant's.
+	Name string
+	// NoOptional says that the library does not know proto3's optional: a
+	// pointer to a scalar is then a message with one field.
+	NoOptional bool
+	// Refuse says why the library can't carry a node, or ""; nil refuses none.
+	Refuse func(n *schema.Node) string
+	// Run runs the library's generator for the file, which is messages.proto in
+	// the folder too.
+	Run func(dir string, file File) error
+	// Ways are the ways of using the library, and Codec writes one codec type for
+	// each, whose name is the way's and the root's: binaryPersonA. The functions
+	// toPersonA(*user) *PersonA and fromPersonA(*PersonA, *user) error are there.
+	Ways  []string
+	Codec func(f *gen.File, root Root)
+}
+
+// A Root is a type that codecs are written for.
+type Root struct {
+	// Name ends the names of the codecs, Message is the message's and User how
+	// the file writes the user's type.
+	Name, Message, User string
+}
+
+// Generate writes the .proto file, runs the library's generator, and writes the
+// codecs and the conversions.
+func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
+	refuse := l.Refuse
+	if refuse == nil {
+		refuse = func(*schema.Node) string { return "" }
+	}
+	roots, reasons, err := gen.Carried(types, refuse)
+	if err != nil {
+		return err
+	}
+	command, folder := "go generate ./contestants/"+l.Name, l.Name
+	if pkg != l.Name {
+		folder += "/" + pkg
+	}
+	m := newMessages(roots, !l.NoOptional)
+	file := File{Path: "serbench/" + folder + "/messages.proto"}
+	file.Text = m.text(file.Path, "github.com/serbench/serbench/contestants/"+folder+";"+pkg, command)
+	if err := os.WriteFile(filepath.Join(dir, "messages.proto"), []byte(file.Text), 0o666); err != nil {
+		return err
+	}
+	if err := l.Run(dir, file); err != nil {
+		return err
+	}
+	c := &converter{File: gen.NewFile(pkg, command), messages: m}
+	for _, s := range m.structs {
+		c.to(s)
+		c.from(s)
+	}
+	if err := c.Write(filepath.Join(dir, "convert_gen.go")); err != nil {
+		return err
+	}
+	codecs := gen.NewFile(pkg, command)
+	for _, root := range roots {
+		l.Codec(codecs, Root{root.Name, m.names[root], codecs.Type(root.Go)})
+	}
+	codecs.Table(roots, reasons, l.Ways, func(way string, root *schema.Node) string { return way + root.Name })
+	return codecs.Write(filepath.Join(dir, "codecs_gen.go"))
+}
+
+// Native writes what a codec over messages has besides Marshal and Unmarshal, for
+// a library whose Unmarshal resets the message itself.
+func Native(f *gen.File, codec string, r Root) {
+	f.P("func (*%s) FromUser(v any) (any, error) { return to%s(v.(*%s)), nil }\n", codec, r.Message, r.User)
+	f.P("func (*%s) ToUser(m, v any) error { return from%s(m.(*%s), v.(*%s)) }\n", codec, r.Message, r.Message, r.User)
+	f.P("func (*%s) NewMessage() any { return new(%s) }\n", codec, r.Message)
+}

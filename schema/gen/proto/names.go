@@ -1,0 +1,104 @@
+package proto
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+)
+
+// A fieldName is a field's name in the .proto file, and in Go by the rule that all
+// generators share.
+type fieldName struct{ proto, goName string }
+
+// methods are names that messages of one generator or another have methods by.
+var methods = []string{
+	"Clear", "Clone", "Descriptor", "Equal", "ExtensionMap", "ExtensionRangeArray", "GoString", "Has",
+	"Marshal", "Merge", "ProtoMessage", "ProtoMethods", "ProtoReflect", "ProtoSize", "Range", "Reset",
+	"Size", "String", "Unmarshal",
+}
+
+// fieldNames names the fields of a message: words in lower case, with an
+// underscore between them.
+func fieldNames(fields []schema.Field) []fieldName {
+	var names []fieldName
+	taken := map[string]bool{}
+	for _, f := range fields {
+		words := words(f.Name)
+		if goName := camel(words); strings.HasPrefix(goName, "Get") || slices.ContainsFunc(methods, func(method string) bool { return strings.HasPrefix(goName, method) }) {
+			words = append([]string{"the"}, words...)
+		}
+		base := words
+		for n := 2; taken[camel(words)]; n++ {
+			words = append(slices.Clone(base), fmt.Sprintf("v%d", n))
+		}
+		taken[camel(words)] = true
+		names = append(names, fieldName{strings.Join(words, "_"), camel(words)})
+	}
+	return names
+}
+
+// words splits a Go name: "BirthDay" and "HTTPPort2" are birth, day and http,
+// port2. A word begins with a letter.
+func words(name string) []string {
+	var words []string
+	boundary := true
+	for i := range len(name) {
+		c := name[i]
+		switch {
+		case lower(c), digit(c), capital(c):
+		default:
+			boundary = true
+			continue
+		}
+		if capital(c) && i > 0 && (!capital(name[i-1]) || i+1 < len(name) && lower(name[i+1])) {
+			boundary = true
+		}
+		if boundary && (!digit(c) || len(words) == 0) {
+			words = append(words, "")
+			if digit(c) {
+				words[0] = "n"
+			}
+		}
+		boundary = false
+		words[len(words)-1] += strings.ToLower(string(c))
+	}
+	if len(words) == 0 {
+		return []string{"field"}
+	}
+	return words
+}
+
+func camel(words []string) string {
+	var b strings.Builder
+	for _, word := range words {
+		b.WriteString(upper(word))
+	}
+	return b.String()
+}
+
+// messageName is a struct's name without what a .proto file does not allow.
+func messageName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < 128 && (lower(byte(r)) || digit(byte(r)) || capital(byte(r))) {
+			return r
+		}
+		return -1
+	}, name)
+	if name == "" || !capital(upper(name)[0]) {
+		name = "M" + name
+	}
+	return upper(name)
+}
+
+func upper(s string) string {
+	if s == "" {
+		return ""
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func lower(c byte) bool   { return c >= 'a' && c <= 'z' }
+func capital(c byte) bool { return c >= 'A' && c <= 'Z' }
+func digit(c byte) bool   { return c >= '0' && c <= '9' }

@@ -1,0 +1,123 @@
+package proto
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/bufbuild/protocompile"
+	"github.com/bufbuild/protocompile/protoutil"
+	"google.golang.org/protobuf/proto"
+	"google.golang.org/protobuf/reflect/protoreflect"
+	"google.golang.org/protobuf/types/descriptorpb"
+	"google.golang.org/protobuf/types/pluginpb"
+)
+
+// Plugin has one of go.mod's tools, a plugin of protoc, write Go for the file into
+// the folder. It stands in for protoc, which is not a Go program. What a plugin
+// calls messages_x.pb.go is messages_x_gen.go.
+func Plugin(dir, tool, parameter string, file File) error {
+	request, err := request(file, parameter)
+	if err != nil {
+		return err
+	}
+	response, err := call(dir, request, "go", "tool", tool)
+	if err != nil {
+		return fmt.Errorf("plugin %s: %w", tool, err)
+	}
+	written := map[string]bool{}
+	for _, f := range response.File {
+		name := path.Base(f.GetName())
+		if stem, ok := strings.CutSuffix(name, ".pb.go"); ok {
+			name = stem + "_gen.go"
+		}
+		if f.GetInsertionPoint() != "" || written[name] {
+			return fmt.Errorf("plugin %s: writes %s twice, or into it", tool, name)
+		}
+		written[name] = true
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(f.GetContent()), 0o666); err != nil {
+			return err
+		}
+	}
+	if len(written) == 0 {
+		return fmt.Errorf("plugin %s: writes nothing", tool)
+	}
+	return nil
+}
+
+// request compiles a file that imports at most the standard ones.
+func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error) {
+	compiler := protocompile.Compiler{
+		Resolver: protocompile.WithStandardImports(&protocompile.SourceResolver{
+			Accessor: protocompile.SourceAccessorFromMap(map[string]string{file.Path: file.Text}),
+		}),
+		SourceInfoMode: protocompile.SourceInfoStandard, // for the comments
+	}
+	files, err := compiler.Compile(context.Background(), file.Path)
+	if err != nil {
+		return nil, err
+	}
+	request := &pluginpb.CodeGeneratorRequest{
+		FileToGenerate: []string{file.Path},
+		Parameter:      proto.String(parameter),
+	}
+	// A plugin is handed every file after those that it imports.
+	seen := map[string]bool{}
+	var add func(fd protoreflect.FileDescriptor)
+	add = func(fd protoreflect.FileDescriptor) {
+		if seen[fd.Path()] {
+			return
+		}
+		seen[fd.Path()] = true
+		for i := range fd.Imports().Len() {
+			add(fd.Imports().Get(i).FileDescriptor)
+		}
+		request.ProtoFile = append(request.ProtoFile, protoutil.ProtoFromFileDescriptor(fd))
+	}
+	add(files[0])
+	return request, nil
+}
+
+// call runs a plugin, and fails where protoc would.
+func call(dir string, request *pluginpb.CodeGeneratorRequest, name string, args ...string) (*pluginpb.CodeGeneratorResponse, error) {
+	in, err := proto.Marshal(request)
+	if err != nil {
+		return nil, err
+	}
+	var out, printed bytes.Buffer
+	cmd := exec.Command(name, args...)
+	cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = dir, bytes.NewReader(in), &out, &printed
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, printed.Bytes())
+	}
+	response := &pluginpb.CodeGeneratorResponse{}
+	if err := proto.Unmarshal(out.Bytes(), response); err != nil {
+		return nil, fmt.Errorf("what it writes is no response: %w", err)
+	}
+	if response.Error != nil {
+		return nil, fmt.Errorf("%s", response.GetError())
+	}
+	knows := response.GetSupportedFeatures()&uint64(pluginpb.CodeGeneratorResponse_FEATURE_PROTO3_OPTIONAL) != 0
+	if !knows && hasOptional(request.ProtoFile) {
+		return nil, fmt.Errorf("does not know proto3's optional")
+	}
+	return response, nil
+}
+
+func hasOptional(files []*descriptorpb.FileDescriptorProto) bool {
+	for _, file := range files {
+		for _, message := range file.MessageType {
+			for _, field := range message.Field {
+				if field.GetProto3Optional() {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

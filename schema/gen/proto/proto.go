@@ -1,0 +1,180 @@
+// Package proto is what the generators of the Protocol Buffers contestants share:
+// the .proto file of Go types, the call of a plugin that writes Go for it, and the
+// conversions between the user's structs and messages of protoc-gen-go's shape.
+//
+// A struct is a message, and its fields are numbered in their order. Integers of
+// 8 and 16 bits are widened, int and uint are 64 bits, and a time is its
+// nanoseconds since 1970 in an int64. A list or an array is repeated, a map a map,
+// a pointer an optional scalar or a message. Where the format has no such thing,
+// as for a list of lists, a message with one field stands between.
+package proto
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+)
+
+// A File is a .proto file: its path for imports and for the global registry, which
+// takes each path and each package once, and its text.
+type File struct{ Path, Text string }
+
+// messages are the messages of a .proto file.
+type messages struct {
+	optional bool // whether scalars may be
+	structs  []*schema.Node
+	names    map[*schema.Node]string // of the structs' messages
+	fields   map[*schema.Node][]fieldName
+	wrappers []*wrapper // in the order in which they are met
+	taken    map[string]bool
+}
+
+// A wrapper is a message with one field, for what can't stand by itself.
+type wrapper struct {
+	shape, name string
+	node        *schema.Node
+}
+
+func newMessages(roots []*schema.Node, optional bool) *messages {
+	m := &messages{
+		optional: optional,
+		structs:  schema.Structs(roots...),
+		names:    map[*schema.Node]string{},
+		fields:   map[*schema.Node][]fieldName{},
+		taken:    map[string]bool{},
+	}
+	for _, s := range m.structs {
+		m.names[s] = m.unique(messageName(s.Name))
+		m.fields[s] = fieldNames(s.Fields)
+	}
+	for _, s := range m.structs {
+		for _, f := range s.Fields {
+			m.field(f.Type)
+		}
+	}
+	return m
+}
+
+func (m *messages) unique(base string) string {
+	name := base
+	for n := 2; m.taken[name]; n++ {
+		name = fmt.Sprintf("%s%d", base, n)
+	}
+	m.taken[name] = true
+	return name
+}
+
+// scalars are the types of .proto files; Go's differ only for the floats, and for
+// bytes.
+var scalars = map[schema.Kind]string{
+	schema.Bool: "bool", schema.Int: "int64", schema.Int8: "int32", schema.Int16: "int32", schema.Int32: "int32",
+	schema.Int64: "int64", schema.Uint: "uint64", schema.Uint8: "uint32", schema.Uint16: "uint32",
+	schema.Uint32: "uint32", schema.Uint64: "uint64", schema.Float32: "float", schema.Float64: "double",
+	schema.String: "string", schema.Bytes: "bytes", schema.Time: "int64",
+}
+
+// optionalScalar says whether a pointer to n is an optional scalar. One of bytes
+// would be a slice in Go, not a pointer.
+func (m *messages) optionalScalar(n *schema.Node) bool {
+	return m.optional && scalars[n.Kind] != "" && n.Kind != schema.Bytes
+}
+
+// field is the type of a field, with its label.
+func (m *messages) field(n *schema.Node) string {
+	switch n.Kind {
+	case schema.List, schema.Array:
+		return "repeated " + m.elem(n.Elem)
+	case schema.Map:
+		return fmt.Sprintf("map<%s, %s>", scalars[n.Key.Kind], m.elem(n.Elem))
+	case schema.Pointer:
+		if m.optionalScalar(n.Elem) {
+			return "optional " + scalars[n.Elem.Kind]
+		}
+		return m.target(n.Elem)
+	}
+	return m.elem(n)
+}
+
+// elem is the type of what a list or a map holds, which has no label.
+func (m *messages) elem(n *schema.Node) string {
+	if scalar := scalars[n.Kind]; scalar != "" {
+		return scalar
+	}
+	return m.target(n)
+}
+
+// target is the message that carries a value by itself.
+func (m *messages) target(n *schema.Node) string {
+	if n.Kind == schema.Struct {
+		return m.names[n]
+	}
+	shape := m.shape(n)
+	for _, w := range m.wrappers {
+		if w.shape == shape {
+			return w.name
+		}
+	}
+	w := &wrapper{shape: shape, name: m.unique(shape), node: n}
+	m.wrappers = append(m.wrappers, w)
+	m.field(n) // may need wrappers itself
+	return w.name
+}
+
+// shape names a wrapper by what its field holds.
+func (m *messages) shape(n *schema.Node) string {
+	if scalar := scalars[n.Kind]; scalar != "" {
+		return upper(scalar) + "Value"
+	}
+	return m.describe(n)
+}
+
+func (m *messages) describe(n *schema.Node) string {
+	switch n.Kind {
+	case schema.Struct:
+		return m.names[n]
+	case schema.List, schema.Array:
+		return "ListOf" + m.describe(n.Elem)
+	case schema.Map:
+		return "MapFrom" + m.describe(n.Key) + "To" + m.describe(n.Elem)
+	case schema.Pointer:
+		return "Optional" + m.describe(n.Elem)
+	}
+	return upper(scalars[n.Kind])
+}
+
+// slot is the name of a wrapper's one field.
+func slot(n *schema.Node) string {
+	if slices.Contains([]schema.Kind{schema.List, schema.Array, schema.Map}, n.Kind) {
+		return "values"
+	}
+	return "value"
+}
+
+// text writes the .proto file. The package is named after the path's folder.
+func (m *messages) text(path, goPackage, command string) string {
+	var b strings.Builder
+	p := func(layout string, args ...any) { fmt.Fprintf(&b, layout+"\n", args...) }
+	folder, _, _ := cutLast(path, "/")
+	p("// Code generated by %s. DO NOT EDIT.\n\nsyntax = \"proto3\";\n", command)
+	p("package %s;\n\noption go_package = %q;", strings.ReplaceAll(folder, "/", "."), goPackage)
+	for _, s := range m.structs {
+		p("\n// %s stands for %v.\nmessage %s {", m.names[s], s.Go, m.names[s])
+		for i, f := range s.Fields {
+			p("  %s %s = %d;", m.field(f.Type), m.fields[s][i].proto, i+1)
+		}
+		p("}")
+	}
+	for _, w := range m.wrappers {
+		p("\n// %s stands where no label may.\nmessage %s {\n  %s %s = 1;\n}", w.name, w.name, m.field(w.node), slot(w.node))
+	}
+	return b.String()
+}
+
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return s, "", false
+}
