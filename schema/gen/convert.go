@@ -36,10 +36,9 @@ type converter struct {
 	depth int
 }
 
-// Converted writes, for every struct below the roots, a struct by the convention,
-// named after the node, and the conversions toX(m *X, v *user) and
-// fromX(v *user, m *X) error.
-func (f *File) Converted(roots []*schema.Node, by Convention) {
+// Structs writes, for every struct below the roots, a struct by the convention,
+// named after the node.
+func (f *File) Structs(roots []*schema.Node, by Convention) {
 	c := &converter{File: f, Convention: by}
 	structs := schema.Structs(roots...)
 	for _, s := range structs {
@@ -57,7 +56,13 @@ func (f *File) Converted(roots []*schema.Node, by Convention) {
 		f.P("}\n")
 	}
 	c.entries(structs)
-	for _, s := range structs {
+}
+
+// Conversions writes toX(m *X, v *user) and fromX(v *user, m *X) error for each
+// struct of Structs.
+func (f *File) Conversions(roots []*schema.Node, by Convention) {
+	c := &converter{File: f, Convention: by}
+	for _, s := range schema.Structs(roots...) {
 		f.P("func to%s(m *%s, v *%s) {", s.Name, s.Name, f.Type(s.Go))
 		for _, field := range s.Fields {
 			c.to("m."+field.Name, "v."+field.Name, field.Type)

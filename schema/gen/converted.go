@@ -20,9 +20,9 @@ type ConvertedLibrary struct {
 	// Imports are the paths of the packages that the calls name, by that name.
 	Imports map[string]string
 	Calls   []Call
-	// Extra writes what the library's types need besides, such as methods; nil
-	// writes nothing.
-	Extra func(f *File, roots []*schema.Node) error
+	// Run runs the library's generator over structs_gen.go in a folder, which then
+	// holds the structs without the conversions; nil where it has none.
+	Run func(dir string) error
 }
 
 // A Call is one way of calling the library. Each makes two codecs: one that
@@ -49,8 +49,19 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 	}
 	f := NewFile(pkg, l.Command)
 	f.Constraint = l.Constraint
-	f.Converted(roots, l.Convention)
-	if err := f.Write(filepath.Join(dir, "types_gen.go")); err != nil {
+	f.Structs(roots, l.Convention)
+	if err := f.Write(filepath.Join(dir, "structs_gen.go")); err != nil {
+		return err
+	}
+	if l.Run != nil {
+		if err := l.Run(dir); err != nil {
+			return err
+		}
+	}
+	f = NewFile(pkg, l.Command)
+	f.Constraint = l.Constraint
+	f.Conversions(roots, l.Convention)
+	if err := f.Write(filepath.Join(dir, "conversions_gen.go")); err != nil {
 		return err
 	}
 	f = NewFile(pkg, l.Command)
@@ -64,11 +75,6 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 		for _, root := range roots {
 			f.converting(call, root)
 			f.native(call, root)
-		}
-	}
-	if l.Extra != nil {
-		if err := l.Extra(f, roots); err != nil {
-			return err
 		}
 	}
 	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })

@@ -89,7 +89,21 @@ func (f *File) Source() ([]byte, error) {
 	if f.Constraint != "" {
 		fmt.Fprintf(&b, "//go:build %s\n\n", f.Constraint)
 	}
-	fmt.Fprintf(&b, "package %s\n\nimport (\n", f.pkg)
+	fmt.Fprintf(&b, "package %s\n\n", f.pkg)
+	f.writeImports(&b)
+	b.Write(f.body.Bytes())
+	source, err := format.Source(b.Bytes())
+	if err != nil {
+		return nil, fmt.Errorf("package %s: %w\n%s", f.pkg, err, b.Bytes())
+	}
+	return source, nil
+}
+
+func (f *File) writeImports(b *bytes.Buffer) {
+	if len(f.imports) == 0 {
+		return
+	}
+	b.WriteString("import (\n")
 	var paths []string
 	for pkg := range f.imports {
 		paths = append(paths, pkg)
@@ -113,18 +127,12 @@ func (f *File) Source() ([]byte, error) {
 			}
 		}
 		if name := f.imports[pkg]; name != path.Base(pkg) {
-			fmt.Fprintf(&b, "\t%s %q\n", name, pkg)
+			fmt.Fprintf(b, "\t%s %q\n", name, pkg)
 		} else {
-			fmt.Fprintf(&b, "\t%q\n", pkg)
+			fmt.Fprintf(b, "\t%q\n", pkg)
 		}
 	}
 	b.WriteString(")\n\n")
-	b.Write(f.body.Bytes())
-	source, err := format.Source(b.Bytes())
-	if err != nil {
-		return nil, fmt.Errorf("package %s: %w\n%s", f.pkg, err, b.Bytes())
-	}
-	return source, nil
 }
 
 // Write writes the file, formatted, to a path.

@@ -36,12 +36,12 @@ func (c *converter) elemType(n *schema.Node) string {
 	return "*" + c.target(n)
 }
 
-// same says whether a scalar has one type on both sides.
+// same says whether a node is a scalar that has one type on both sides.
 func same(n *schema.Node) bool {
 	if n.Kind == schema.Bytes {
 		return n.Go.Name() == ""
 	}
-	return n.Go.PkgPath() == "" && n.Go.Name() == scalarType(n)
+	return scalars[n.Kind] != "" && n.Go.PkgPath() == "" && n.Go.Name() == scalarType(n)
 }
 
 // nested hands its body a suffix for the names of variables.
