@@ -99,6 +99,7 @@ require (
 )
 
 tool (
+	github.com/calmh/xdr/cmd/genxdr
 	github.com/mailru/easyjson/easyjson
 	github.com/shamaton/msgpackgen
 	github.com/tinylib/msgp
@@ -107,6 +108,7 @@ tool (
 
 require (
 	github.com/bufbuild/protocompile v0.14.1
+	github.com/calmh/xdr v1.2.0
 	github.com/dgraph-io/ristretto v0.2.0
 	github.com/ethereum/go-ethereum v1.17.10
 	github.com/ikkerens/ikeapack v1.5.1

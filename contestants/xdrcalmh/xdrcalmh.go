@@ -1,0 +1,100 @@
+// Package xdrcalmh enters github.com/calmh/xdr, XDR by methods that its generator
+// writes; it is no longer maintained.
+//
+// It knows integers, bools, strings, bytes, lists of those and structs. So the
+// user's values are converted to structs of those, and message=native works on
+// these structs. A list of lists has no codec. Strings are copied; byte slices
+// point into the input, so the safe variants decode a copy of it. A time comes back
+// in UTC.
+package xdrcalmh
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is calmh/xdr.
+var Contestant = &contest.Contestant{
+	Name:    "xdrcalmh",
+	Doc:     "calmh/xdr, XDR by methods that its generator writes.",
+	Module:  "github.com/calmh/xdr",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/calmh/xdr",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"An int is an int64, and a uint a uint64.",
+		"A float is its bits in an unsigned integer.",
+		"A time is its nanoseconds since 1970 in an int64.",
+		"A map is a list of entries in the order of the keys.",
+		"An array is a list, whose length is checked.",
+		"A pointer is a list of at most one element.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "MarshalXDR, and UnmarshalXDR of a copy of the input where the type has byte slices, of a converted struct.",
+			Format:  "xdr",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed: contest.Seed{
+				Names: []string{"XDR2"},
+				Bytes: 64.0,
+				Why:   "the seed's struct had its int as an int32; here every int is eight bytes",
+			},
+			Bind: safe("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR as the default, of a converted struct.",
+			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
+			Format: "xdr",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   safe("reuse"),
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "As the default, always of the input itself: byte slices point into it.",
+			Format: "xdr",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   bind("default"),
+		},
+		{
+			Name:   "message=native,strings=alias",
+			Doc:    "MarshalXDR and UnmarshalXDR, of structs that are converted outside the timed region; byte slices point into the input.",
+			Format: "xdr",
+			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
+			Bind:   bind("nativedefault"),
+		},
+		{
+			Name:   "message=native,buffer=reuse,strings=alias",
+			Doc:    "MarshalXDRInto a Marshaller over a slice that is kept, and UnmarshalXDR, of structs that are converted outside the timed region.",
+			URL:    "https://pkg.go.dev/github.com/calmh/xdr#Marshaller",
+			Format: "xdr",
+			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
+			Bind:   bind("nativereuse"),
+		},
+	},
+}
+
+// safe is bind, decoding a copy of the input where byte slices would point into it.
+func safe(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		c, err := bind(way)(t)
+		if err != nil {
+			return nil, err
+		}
+		return contest.CopyInput(c, t, contest.IsBytes), nil
+	}
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
