@@ -2,6 +2,8 @@ package gen
 
 import (
 	"fmt"
+	"reflect"
+	"strings"
 
 	"github.com/serbench/serbench/schema"
 )
@@ -36,15 +38,50 @@ type converter struct {
 	depth int
 }
 
-// Structs writes, for every struct below the roots, a struct by the convention,
-// named after the node.
+// A Record is a struct of a convention: it stands for one of the user's, or for an
+// entry of a map.
+type Record struct {
+	Name   string
+	Go     reflect.Type // nil for an entry
+	Fields []schema.Field
+}
+
+// Records returns the structs that a convention needs for the roots.
+func (by Convention) Records(roots []*schema.Node) []Record {
+	var records []Record
+	seen := map[string]bool{}
+	var visit func(n *schema.Node)
+	visit = func(n *schema.Node) {
+		if n == nil || n.Kind == schema.Struct {
+			return
+		}
+		visit(n.Key)
+		visit(n.Elem)
+		if name := nameOf(n); n.Kind == schema.Map && by.Maps && !seen[name] {
+			seen[name] = true
+			records = append(records, Record{Name: name, Fields: []schema.Field{{Name: "Key", Type: n.Key}, {Name: "Value", Type: n.Elem}}})
+		}
+	}
+	for _, s := range schema.Structs(roots...) {
+		records = append(records, Record{s.Name, s.Go, s.Fields})
+		for _, field := range s.Fields {
+			visit(field.Type)
+		}
+	}
+	return records
+}
+
+// Structs writes the records of the roots as Go structs.
 func (f *File) Structs(roots []*schema.Node, by Convention) {
 	c := &converter{File: f, Convention: by}
-	structs := schema.Structs(roots...)
-	for _, s := range structs {
-		f.P("// %s stands for %v.", s.Name, s.Go)
-		f.P("type %s struct {", s.Name)
-		for _, field := range s.Fields {
+	for _, r := range by.Records(roots) {
+		if r.Go != nil {
+			f.P("// %s stands for %v.", r.Name, r.Go)
+		} else {
+			f.P("// %s is an entry of a map.", r.Name)
+		}
+		f.P("type %s struct {", r.Name)
+		for _, field := range r.Fields {
 			tag := ""
 			if by.Tag != nil {
 				if text := by.Tag(field); text != "" {
@@ -55,7 +92,6 @@ func (f *File) Structs(roots []*schema.Node, by Convention) {
 		}
 		f.P("}\n")
 	}
-	c.entries(structs)
 }
 
 // Conversions writes toX(m *X, v *user) and fromX(v *user, m *X) error for each
@@ -87,10 +123,7 @@ func (c *converter) typ(n *schema.Node) string {
 	case schema.Bytes:
 		return "[]byte"
 	case schema.Struct:
-		if c.Pointers {
-			return "*" + n.Name
-		}
-		return n.Name
+		return c.element(n.Name)
 	case schema.List:
 		return "[]" + c.typ(n.Elem)
 	case schema.Array:
@@ -100,11 +133,11 @@ func (c *converter) typ(n *schema.Node) string {
 		return fmt.Sprintf("[%d]%s", n.Len, c.typ(n.Elem))
 	case schema.Map:
 		if c.Maps {
-			return "[]" + c.name(n)
+			return "[]" + c.element(EntryName(n))
 		}
 		return "map[" + c.typ(n.Key) + "]" + c.typ(n.Elem)
 	case schema.Pointer:
-		if c.Optional {
+		if c.list(n) {
 			return "[]" + c.typ(n.Elem)
 		}
 		if n.Elem.Kind == schema.Struct {
@@ -118,47 +151,40 @@ func (c *converter) typ(n *schema.Node) string {
 	return n.Kind.String()
 }
 
-// name names the struct of a map's entry, by what is in it.
-func (c *converter) name(n *schema.Node) string {
+// nameOf names the struct of a map's entry, by what is in it.
+func nameOf(n *schema.Node) string {
 	switch n.Kind {
 	case schema.Map:
-		return "Entry" + c.name(n.Key) + c.name(n.Elem)
+		return "Entry" + nameOf(n.Key) + nameOf(n.Elem)
 	case schema.Pointer:
-		return "Optional" + c.name(n.Elem)
+		return "Optional" + nameOf(n.Elem)
 	case schema.List:
-		return "List" + c.name(n.Elem)
+		return "List" + nameOf(n.Elem)
 	case schema.Array:
-		return fmt.Sprintf("Array%d%s", n.Len, c.name(n.Elem))
+		return fmt.Sprintf("Array%d%s", n.Len, nameOf(n.Elem))
 	case schema.Struct:
 		return n.Name
 	}
 	return upperFirst(n.Kind.String())
 }
 
-func upperFirst(s string) string { return string(s[0]-'a'+'A') + s[1:] }
+// EntryName names the record of a map's entry.
+func EntryName(n *schema.Node) string { return nameOf(n) }
 
-// entries writes the structs of maps' entries, each once.
-func (c *converter) entries(structs []*schema.Node) {
-	written := map[string]bool{}
-	var visit func(n *schema.Node)
-	visit = func(n *schema.Node) {
-		if n == nil || n.Kind == schema.Struct {
-			return
-		}
-		visit(n.Key)
-		visit(n.Elem)
-		if n.Kind != schema.Map || !c.Maps || written[c.name(n)] {
-			return
-		}
-		written[c.name(n)] = true
-		c.P("// %s is an entry of a map.", c.name(n))
-		c.P("type %s struct {\nKey %s\nValue %s\n}\n", c.name(n), c.typ(n.Key), c.typ(n.Elem))
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// element is how a record stands in another one, or in a list.
+func (c *converter) element(record string) string {
+	if c.Pointers {
+		return "*" + record
 	}
-	for _, s := range structs {
-		for _, field := range s.Fields {
-			visit(field.Type)
-		}
-	}
+	return record
+}
+
+// list says whether a pointer becomes a list of at most one element. One to a
+// struct need not, where structs are behind pointers anyway.
+func (c *converter) list(n *schema.Node) bool {
+	return c.Optional && (!c.Pointers || n.Elem.Kind != schema.Struct)
 }
 
 // same says whether a node's values are of the same type on both sides, so that
@@ -170,7 +196,7 @@ func (c *converter) same(n *schema.Node) bool {
 	case schema.Map:
 		return !c.Maps && c.same(n.Key) && c.same(n.Elem)
 	case schema.Pointer:
-		return !c.Optional && c.same(n.Elem)
+		return !c.list(n) && c.same(n.Elem)
 	case schema.Array:
 		return !c.Arrays && c.same(n.Elem)
 	case schema.List:

@@ -47,7 +47,11 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 	c.P("if len(%s) > 0 {", src)
 	if c.Maps {
 		c.P("%s = make(%s, 0, len(%s))", dst, c.typ(n), src)
-		c.P("for %s, %s := range %s {\nvar %s %s", key, value, src, x, c.name(n))
+		if c.Pointers {
+			c.P("for %s, %s := range %s {\n%s := new(%s)", key, value, src, x, EntryName(n))
+		} else {
+			c.P("for %s, %s := range %s {\nvar %s %s", key, value, src, x, EntryName(n))
+		}
 		c.to(x+".Key", key, n.Key)
 		c.to(x+".Value", value, n.Elem)
 		c.P("%s = append(%s, %s)\n}", dst, dst, x)
@@ -55,7 +59,7 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 		if strings.HasPrefix(c.typ(n.Key), "[]") {
 			compare = "bytes"
 		}
-		c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })", c.Import("slices"), dst, c.name(n), c.Import(compare))
+		c.P("%s.SortFunc(%s, func(a, b %s) int { return %s.Compare(a.Key, b.Key) })", c.Import("slices"), dst, c.element(EntryName(n)), c.Import(compare))
 	} else {
 		c.P("%s = make(%s, len(%s))", dst, c.typ(n), src)
 		c.P("for %s, %s := range %s {\nvar %s %s", key, value, src, x, c.typ(n.Elem))
@@ -69,7 +73,7 @@ func (c *converter) toMap(dst, src string, n *schema.Node) {
 func (c *converter) toPointer(dst, src string, n *schema.Node) {
 	c.P("if %s != nil {", src)
 	switch {
-	case c.Optional:
+	case c.list(n):
 		c.P("%s = make(%s, 1)", dst, c.typ(n))
 		c.to(dst+"[0]", "(*"+src+")", n.Elem)
 	case n.Elem.Kind == schema.Struct:
@@ -163,7 +167,7 @@ func (c *converter) fromMap(dst, src string, n *schema.Node) {
 }
 
 func (c *converter) fromPointer(dst, src string, n *schema.Node) {
-	if c.Optional {
+	if c.list(n) {
 		c.P("if len(%s) > 0 {\n%s = new(%s)", src, dst, c.Type(n.Elem.Go))
 		c.from("(*"+dst+")", src+"[0]", n.Elem)
 		c.P("}")

@@ -20,8 +20,11 @@ type ConvertedLibrary struct {
 	// Imports are the paths of the packages that the calls name, by that name.
 	Imports map[string]string
 	Calls   []Call
-	// Run runs the library's generator over structs_gen.go in a folder, which then
-	// holds the structs without the conversions; nil where it has none.
+	// Schema writes the library's schema of the records into a folder, for Run to
+	// make the structs from, with the fields that the convention gives them. Nil:
+	// the structs are written into structs_gen.go.
+	Schema func(dir, pkg string, records []Record) error
+	// Run runs the library's generator in a folder; nil where it has none.
 	Run func(dir string) error
 }
 
@@ -47,18 +50,10 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 	if err != nil {
 		return err
 	}
-	f := NewFile(pkg, l.Command)
-	f.Constraint = l.Constraint
-	f.Structs(roots, l.Convention)
-	if err := f.Write(filepath.Join(dir, "structs_gen.go")); err != nil {
+	if err := l.structs(dir, pkg, roots); err != nil {
 		return err
 	}
-	if l.Run != nil {
-		if err := l.Run(dir); err != nil {
-			return err
-		}
-	}
-	f = NewFile(pkg, l.Command)
+	f := NewFile(pkg, l.Command)
 	f.Constraint = l.Constraint
 	f.Conversions(roots, l.Convention)
 	if err := f.Write(filepath.Join(dir, "conversions_gen.go")); err != nil {
@@ -79,6 +74,26 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 	}
 	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })
 	return f.Write(filepath.Join(dir, "codecs_gen.go"))
+}
+
+// structs makes the structs, by whatever makes them.
+func (l ConvertedLibrary) structs(dir, pkg string, roots []*schema.Node) error {
+	if l.Schema != nil {
+		if err := l.Schema(dir, pkg, l.Records(roots)); err != nil {
+			return err
+		}
+	} else {
+		f := NewFile(pkg, l.Command)
+		f.Constraint = l.Constraint
+		f.Structs(roots, l.Convention)
+		if err := f.Write(filepath.Join(dir, "structs_gen.go")); err != nil {
+			return err
+		}
+	}
+	if l.Run == nil {
+		return nil
+	}
+	return l.Run(dir)
 }
 
 func (f *File) converting(call Call, root *schema.Node) {

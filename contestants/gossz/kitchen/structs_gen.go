@@ -48,6 +48,42 @@ type KitchenSink struct {
 	Refs    [][]KitchenInner
 }
 
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   []byte
+	Value []byte
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// EntryInt64KitchenInner is an entry of a map.
+type EntryInt64KitchenInner struct {
+	Key   uint64
+	Value KitchenInner
+}
+
+// EntryStringListString is an entry of a map.
+type EntryStringListString struct {
+	Key   []byte
+	Value [][]byte
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// EntryStringEntryStringInt64 is an entry of a map.
+type EntryStringEntryStringInt64 struct {
+	Key   []byte
+	Value []EntryStringInt64
+}
+
 // KitchenInner stands for kitchen.Inner.
 type KitchenInner struct {
 	ID    uint32
@@ -234,6 +270,12 @@ type KitchenMapToStruct struct {
 	V []EntryStringKitchenInner
 }
 
+// EntryStringKitchenInner is an entry of a map.
+type EntryStringKitchenInner struct {
+	Key   []byte
+	Value KitchenInner
+}
+
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V []EntryStringListString
@@ -247,6 +289,12 @@ type KitchenMapToMap struct {
 // KitchenMapFromInt stands for kitchen.MapFromInt.
 type KitchenMapFromInt struct {
 	V []EntryInt64String
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value []byte
 }
 
 // KitchenOptionalInt stands for kitchen.OptionalInt.
@@ -282,52 +330,4 @@ type KitchenOptionalFloat64 struct {
 // KitchenRecursive stands for kitchen.Recursive.
 type KitchenRecursive struct {
 	V KitchenTree
-}
-
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   []byte
-	Value []byte
-}
-
-// EntryStringFloat64 is an entry of a map.
-type EntryStringFloat64 struct {
-	Key   []byte
-	Value uint64
-}
-
-// EntryInt64KitchenInner is an entry of a map.
-type EntryInt64KitchenInner struct {
-	Key   uint64
-	Value KitchenInner
-}
-
-// EntryStringListString is an entry of a map.
-type EntryStringListString struct {
-	Key   []byte
-	Value [][]byte
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   []byte
-	Value uint64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   []byte
-	Value []EntryStringInt64
-}
-
-// EntryStringKitchenInner is an entry of a map.
-type EntryStringKitchenInner struct {
-	Key   []byte
-	Value KitchenInner
-}
-
-// EntryInt64String is an entry of a map.
-type EntryInt64String struct {
-	Key   uint64
-	Value []byte
 }

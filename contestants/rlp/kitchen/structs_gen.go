@@ -50,6 +50,42 @@ type KitchenSink struct {
 	Refs    [][]KitchenInner
 }
 
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   string
+	Value string
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   string
+	Value uint64
+}
+
+// EntryInt64KitchenInner is an entry of a map.
+type EntryInt64KitchenInner struct {
+	Key   uint64
+	Value KitchenInner
+}
+
+// EntryStringListString is an entry of a map.
+type EntryStringListString struct {
+	Key   string
+	Value []string
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value uint64
+}
+
+// EntryStringEntryStringInt64 is an entry of a map.
+type EntryStringEntryStringInt64 struct {
+	Key   string
+	Value []EntryStringInt64
+}
+
 // KitchenInner stands for kitchen.Inner.
 type KitchenInner struct {
 	ID    uint32
@@ -236,6 +272,12 @@ type KitchenMapToStruct struct {
 	V []EntryStringKitchenInner
 }
 
+// EntryStringKitchenInner is an entry of a map.
+type EntryStringKitchenInner struct {
+	Key   string
+	Value KitchenInner
+}
+
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V []EntryStringListString
@@ -249,6 +291,12 @@ type KitchenMapToMap struct {
 // KitchenMapFromInt stands for kitchen.MapFromInt.
 type KitchenMapFromInt struct {
 	V []EntryInt64String
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   uint64
+	Value string
 }
 
 // KitchenOptionalInt stands for kitchen.OptionalInt.
@@ -284,52 +332,4 @@ type KitchenOptionalFloat64 struct {
 // KitchenRecursive stands for kitchen.Recursive.
 type KitchenRecursive struct {
 	V KitchenTree
-}
-
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   string
-	Value string
-}
-
-// EntryStringFloat64 is an entry of a map.
-type EntryStringFloat64 struct {
-	Key   string
-	Value uint64
-}
-
-// EntryInt64KitchenInner is an entry of a map.
-type EntryInt64KitchenInner struct {
-	Key   uint64
-	Value KitchenInner
-}
-
-// EntryStringListString is an entry of a map.
-type EntryStringListString struct {
-	Key   string
-	Value []string
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   string
-	Value uint64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   string
-	Value []EntryStringInt64
-}
-
-// EntryStringKitchenInner is an entry of a map.
-type EntryStringKitchenInner struct {
-	Key   string
-	Value KitchenInner
-}
-
-// EntryInt64String is an entry of a map.
-type EntryInt64String struct {
-	Key   uint64
-	Value string
 }

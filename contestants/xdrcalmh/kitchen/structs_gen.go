@@ -156,9 +156,21 @@ type KitchenMapToString struct {
 	V []EntryStringString
 }
 
+// EntryStringString is an entry of a map.
+type EntryStringString struct {
+	Key   string
+	Value string
+}
+
 // KitchenMapToFloat stands for kitchen.MapToFloat.
 type KitchenMapToFloat struct {
 	V []EntryStringFloat64
+}
+
+// EntryStringFloat64 is an entry of a map.
+type EntryStringFloat64 struct {
+	Key   string
+	Value uint64
 }
 
 // KitchenMapToStruct stands for kitchen.MapToStruct.
@@ -166,9 +178,21 @@ type KitchenMapToStruct struct {
 	V []EntryStringKitchenInner
 }
 
+// EntryStringKitchenInner is an entry of a map.
+type EntryStringKitchenInner struct {
+	Key   string
+	Value KitchenInner
+}
+
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V []EntryStringListString
+}
+
+// EntryStringListString is an entry of a map.
+type EntryStringListString struct {
+	Key   string
+	Value []string
 }
 
 // KitchenMapToMap stands for kitchen.MapToMap.
@@ -176,9 +200,27 @@ type KitchenMapToMap struct {
 	V []EntryStringEntryStringInt64
 }
 
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+// EntryStringEntryStringInt64 is an entry of a map.
+type EntryStringEntryStringInt64 struct {
+	Key   string
+	Value []EntryStringInt64
+}
+
 // KitchenMapFromInt stands for kitchen.MapFromInt.
 type KitchenMapFromInt struct {
 	V []EntryInt64String
+}
+
+// EntryInt64String is an entry of a map.
+type EntryInt64String struct {
+	Key   int64
+	Value string
 }
 
 // KitchenOptionalInt stands for kitchen.OptionalInt.
@@ -221,46 +263,4 @@ type KitchenTree struct {
 	Value    int64
 	Left     []KitchenTree
 	Children []KitchenTree
-}
-
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   string
-	Value string
-}
-
-// EntryStringFloat64 is an entry of a map.
-type EntryStringFloat64 struct {
-	Key   string
-	Value uint64
-}
-
-// EntryStringKitchenInner is an entry of a map.
-type EntryStringKitchenInner struct {
-	Key   string
-	Value KitchenInner
-}
-
-// EntryStringListString is an entry of a map.
-type EntryStringListString struct {
-	Key   string
-	Value []string
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   string
-	Value int64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   string
-	Value []EntryStringInt64
-}
-
-// EntryInt64String is an entry of a map.
-type EntryInt64String struct {
-	Key   int64
-	Value string
 }

@@ -1787,6 +1787,65 @@ func (o *KitchenMapToString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
+EntryStringString Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringString {
+	string Key<>;
+	string Value<>;
+}
+
+*/
+
+func (o EntryStringString) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		4 + len(o.Value) + xdr.Padding(len(o.Value))
+}
+
+func (o EntryStringString) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringString) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringString) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalString(o.Value)
+	return m.Error
+}
+
+func (o *EntryStringString) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
 KitchenMapToFloat Structure:
 
  0                   1                   2                   3
@@ -1854,6 +1913,64 @@ func (o *KitchenMapToFloat) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 			(&o.V[i]).UnmarshalXDRFrom(u)
 		}
 	}
+	return u.Error
+}
+
+/*
+
+EntryStringFloat64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringFloat64 {
+	string Key<>;
+	unsigned hyper Value;
+}
+
+*/
+
+func (o EntryStringFloat64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
+}
+
+func (o EntryStringFloat64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringFloat64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringFloat64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(o.Value)
+	return m.Error
+}
+
+func (o *EntryStringFloat64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringFloat64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = u.UnmarshalUint64()
 	return u.Error
 }
 
@@ -1931,6 +2048,67 @@ func (o *KitchenMapToStruct) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
+EntryStringKitchenInner Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                    KitchenInner Structure                     \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringKitchenInner {
+	string Key<>;
+	KitchenInner Value;
+}
+
+*/
+
+func (o EntryStringKitchenInner) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		o.Value.XDRSize()
+}
+
+func (o EntryStringKitchenInner) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringKitchenInner) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringKitchenInner) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	if err := o.Value.MarshalXDRInto(m); err != nil {
+		return err
+	}
+	return m.Error
+}
+
+func (o *EntryStringKitchenInner) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringKitchenInner) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	(&o.Value).UnmarshalXDRFrom(u)
+	return u.Error
+}
+
+/*
+
 KitchenMapToList Structure:
 
  0                   1                   2                   3
@@ -1996,6 +2174,89 @@ func (o *KitchenMapToList) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 		}
 		for i := range o.V {
 			(&o.V[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+EntryStringListString Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Value                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringListString {
+	string Key<>;
+	string Value<>;
+}
+
+*/
+
+func (o EntryStringListString) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		4 + xdr.SizeOfSlice(o.Value)
+}
+
+func (o EntryStringListString) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringListString) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringListString) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint32(uint32(len(o.Value)))
+	for i := range o.Value {
+		m.MarshalString(o.Value[i])
+	}
+	return m.Error
+}
+
+func (o *EntryStringListString) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringListString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	_ValueSize := int(u.UnmarshalUint32())
+	if _ValueSize < 0 {
+		return xdr.ElementSizeExceeded("Value", _ValueSize, 0)
+	} else if _ValueSize == 0 {
+		o.Value = nil
+	} else {
+		if _ValueSize <= len(o.Value) {
+			for i := _ValueSize; i < len(o.Value); i++ {
+				o.Value[i] = ""
+			}
+			o.Value = o.Value[:_ValueSize]
+		} else {
+			o.Value = make([]string, _ValueSize)
+		}
+		for i := range o.Value {
+			o.Value[i] = u.UnmarshalString()
 		}
 	}
 	return u.Error
@@ -2075,6 +2336,144 @@ func (o *KitchenMapToMap) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 
 /*
 
+EntryStringInt64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringInt64 {
+	string Key<>;
+	hyper Value;
+}
+
+*/
+
+func (o EntryStringInt64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
+}
+
+func (o EntryStringInt64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringInt64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(uint64(o.Value))
+	return m.Error
+}
+
+func (o *EntryStringInt64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+EntryStringEntryStringInt64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Value                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringInt64 Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringEntryStringInt64 {
+	string Key<>;
+	EntryStringInt64 Value<>;
+}
+
+*/
+
+func (o EntryStringEntryStringInt64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
+		4 + xdr.SizeOfSlice(o.Value)
+}
+
+func (o EntryStringEntryStringInt64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringEntryStringInt64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringEntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint32(uint32(len(o.Value)))
+	for i := range o.Value {
+		if err := o.Value[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *EntryStringEntryStringInt64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringEntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	_ValueSize := int(u.UnmarshalUint32())
+	if _ValueSize < 0 {
+		return xdr.ElementSizeExceeded("Value", _ValueSize, 0)
+	} else if _ValueSize == 0 {
+		o.Value = nil
+	} else {
+		if _ValueSize <= len(o.Value) {
+			o.Value = o.Value[:_ValueSize]
+		} else {
+			o.Value = make([]EntryStringInt64, _ValueSize)
+		}
+		for i := range o.Value {
+			(&o.Value[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
 KitchenMapFromInt Structure:
 
  0                   1                   2                   3
@@ -2142,6 +2541,65 @@ func (o *KitchenMapFromInt) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 			(&o.V[i]).UnmarshalXDRFrom(u)
 		}
 	}
+	return u.Error
+}
+
+/*
+
+EntryInt64String Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         Key (64 bits)                         +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Value (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryInt64String {
+	hyper Key;
+	string Value<>;
+}
+
+*/
+
+func (o EntryInt64String) XDRSize() int {
+	return 8 +
+		4 + len(o.Value) + xdr.Padding(len(o.Value))
+}
+
+func (o EntryInt64String) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryInt64String) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryInt64String) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.Key))
+	m.MarshalString(o.Value)
+	return m.Error
+}
+
+func (o *EntryInt64String) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryInt64String) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = int64(u.UnmarshalUint64())
+	o.Value = u.UnmarshalString()
 	return u.Error
 }
 
@@ -2737,463 +3195,5 @@ func (o *KitchenTree) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 			(&o.Children[i]).UnmarshalXDRFrom(u)
 		}
 	}
-	return u.Error
-}
-
-/*
-
-EntryStringString Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                 Value (length + padded data)                  \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringString {
-	string Key<>;
-	string Value<>;
-}
-
-*/
-
-func (o EntryStringString) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
-		4 + len(o.Value) + xdr.Padding(len(o.Value))
-}
-
-func (o EntryStringString) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringString) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringString) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalString(o.Value)
-	return m.Error
-}
-
-func (o *EntryStringString) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	o.Value = u.UnmarshalString()
-	return u.Error
-}
-
-/*
-
-EntryStringFloat64 Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                        Value (64 bits)                        +
-|                                                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringFloat64 {
-	string Key<>;
-	unsigned hyper Value;
-}
-
-*/
-
-func (o EntryStringFloat64) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
-}
-
-func (o EntryStringFloat64) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringFloat64) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringFloat64) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalUint64(o.Value)
-	return m.Error
-}
-
-func (o *EntryStringFloat64) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringFloat64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	o.Value = u.UnmarshalUint64()
-	return u.Error
-}
-
-/*
-
-EntryStringKitchenInner Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                    KitchenInner Structure                     \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringKitchenInner {
-	string Key<>;
-	KitchenInner Value;
-}
-
-*/
-
-func (o EntryStringKitchenInner) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
-		o.Value.XDRSize()
-}
-
-func (o EntryStringKitchenInner) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringKitchenInner) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringKitchenInner) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	if err := o.Value.MarshalXDRInto(m); err != nil {
-		return err
-	}
-	return m.Error
-}
-
-func (o *EntryStringKitchenInner) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringKitchenInner) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	(&o.Value).UnmarshalXDRFrom(u)
-	return u.Error
-}
-
-/*
-
-EntryStringListString Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                        Number of Value                        |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-/                                                               /
-\                 Value (length + padded data)                  \
-/                                                               /
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringListString {
-	string Key<>;
-	string Value<>;
-}
-
-*/
-
-func (o EntryStringListString) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
-		4 + xdr.SizeOfSlice(o.Value)
-}
-
-func (o EntryStringListString) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringListString) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringListString) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalUint32(uint32(len(o.Value)))
-	for i := range o.Value {
-		m.MarshalString(o.Value[i])
-	}
-	return m.Error
-}
-
-func (o *EntryStringListString) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringListString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	_ValueSize := int(u.UnmarshalUint32())
-	if _ValueSize < 0 {
-		return xdr.ElementSizeExceeded("Value", _ValueSize, 0)
-	} else if _ValueSize == 0 {
-		o.Value = nil
-	} else {
-		if _ValueSize <= len(o.Value) {
-			for i := _ValueSize; i < len(o.Value); i++ {
-				o.Value[i] = ""
-			}
-			o.Value = o.Value[:_ValueSize]
-		} else {
-			o.Value = make([]string, _ValueSize)
-		}
-		for i := range o.Value {
-			o.Value[i] = u.UnmarshalString()
-		}
-	}
-	return u.Error
-}
-
-/*
-
-EntryStringInt64 Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                        Value (64 bits)                        +
-|                                                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringInt64 {
-	string Key<>;
-	hyper Value;
-}
-
-*/
-
-func (o EntryStringInt64) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
-}
-
-func (o EntryStringInt64) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringInt64) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalUint64(uint64(o.Value))
-	return m.Error
-}
-
-func (o *EntryStringInt64) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	o.Value = int64(u.UnmarshalUint64())
-	return u.Error
-}
-
-/*
-
-EntryStringEntryStringInt64 Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                  Key (length + padded data)                   \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                        Number of Value                        |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\           Zero or more EntryStringInt64 Structures            \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryStringEntryStringInt64 {
-	string Key<>;
-	EntryStringInt64 Value<>;
-}
-
-*/
-
-func (o EntryStringEntryStringInt64) XDRSize() int {
-	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) +
-		4 + xdr.SizeOfSlice(o.Value)
-}
-
-func (o EntryStringEntryStringInt64) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryStringEntryStringInt64) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryStringEntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalString(o.Key)
-	m.MarshalUint32(uint32(len(o.Value)))
-	for i := range o.Value {
-		if err := o.Value[i].MarshalXDRInto(m); err != nil {
-			return err
-		}
-	}
-	return m.Error
-}
-
-func (o *EntryStringEntryStringInt64) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryStringEntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = u.UnmarshalString()
-	_ValueSize := int(u.UnmarshalUint32())
-	if _ValueSize < 0 {
-		return xdr.ElementSizeExceeded("Value", _ValueSize, 0)
-	} else if _ValueSize == 0 {
-		o.Value = nil
-	} else {
-		if _ValueSize <= len(o.Value) {
-			o.Value = o.Value[:_ValueSize]
-		} else {
-			o.Value = make([]EntryStringInt64, _ValueSize)
-		}
-		for i := range o.Value {
-			(&o.Value[i]).UnmarshalXDRFrom(u)
-		}
-	}
-	return u.Error
-}
-
-/*
-
-EntryInt64String Structure:
-
- 0                   1                   2                   3
- 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-|                                                               |
-+                         Key (64 bits)                         +
-|                                                               |
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-/                                                               /
-\                 Value (length + padded data)                  \
-/                                                               /
-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
-
-
-struct EntryInt64String {
-	hyper Key;
-	string Value<>;
-}
-
-*/
-
-func (o EntryInt64String) XDRSize() int {
-	return 8 +
-		4 + len(o.Value) + xdr.Padding(len(o.Value))
-}
-
-func (o EntryInt64String) MarshalXDR() ([]byte, error) {
-	buf := make([]byte, o.XDRSize())
-	m := &xdr.Marshaller{Data: buf}
-	return buf, o.MarshalXDRInto(m)
-}
-
-func (o EntryInt64String) MustMarshalXDR() []byte {
-	bs, err := o.MarshalXDR()
-	if err != nil {
-		panic(err)
-	}
-	return bs
-}
-
-func (o EntryInt64String) MarshalXDRInto(m *xdr.Marshaller) error {
-	m.MarshalUint64(uint64(o.Key))
-	m.MarshalString(o.Value)
-	return m.Error
-}
-
-func (o *EntryInt64String) UnmarshalXDR(bs []byte) error {
-	u := &xdr.Unmarshaller{Data: bs}
-	return o.UnmarshalXDRFrom(u)
-}
-func (o *EntryInt64String) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
-	o.Key = int64(u.UnmarshalUint64())
-	o.Value = u.UnmarshalString()
 	return u.Error
 }
