@@ -101,6 +101,8 @@ require (
 tool (
 	github.com/calmh/xdr/cmd/genxdr
 	github.com/mailru/easyjson/easyjson
+	github.com/pascaldekloe/colfer/cmd/colf
+	github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto
 	github.com/shamaton/msgpackgen
 	github.com/tinylib/msgp
 	google.golang.org/protobuf/cmd/protoc-gen-go
@@ -119,6 +121,9 @@ require (
 	github.com/mus-format/mus-go v0.10.2
 	github.com/mus-format/musgen-go v0.2.3
 	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
+	github.com/pascaldekloe/colfer v1.8.1
+	github.com/pascaldekloe/name v1.0.0
+	github.com/planetscale/vtprotobuf v0.6.1-0.20250313105119-ba97887b0a25
 	github.com/protolambda/zssz v0.1.5
 	github.com/prysmaticlabs/go-bitfield v0.0.0-20240618144021-706c95b2dd15
 	github.com/prysmaticlabs/go-ssz v0.0.0-20210121151755-f6208871c388

@@ -25,7 +25,7 @@ func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
 		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
 	}
 	m.TestString = []byte(v.TestString)
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 }
 
 func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
@@ -42,7 +42,7 @@ func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
 		}
 	}
 	v.TestString = string(m.TestString)
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	return nil
 }
 
@@ -52,7 +52,7 @@ func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
 	m.TestFloat = math.Float32bits(v.TestFloat)
 	m.TestDouble = math.Float64bits(v.TestDouble)
 	m.TestBool = v.TestBool
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 	m.TestString = []byte(v.TestString)
 	m.TestIntArray = make([]uint64, len(v.TestIntArray))
 	for i := range v.TestIntArray {
@@ -67,7 +67,7 @@ func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
 	v.TestFloat = math.Float32frombits(m.TestFloat)
 	v.TestDouble = math.Float64frombits(m.TestDouble)
 	v.TestBool = m.TestBool
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	v.TestString = string(m.TestString)
 	v.TestIntArray = make([]int64, len(m.TestIntArray))
 	for i := range m.TestIntArray {
@@ -85,7 +85,7 @@ func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
 	m.TestFloat = math.Float32bits(v.TestFloat)
 	m.TestDouble = math.Float64bits(v.TestDouble)
 	m.TestBool = v.TestBool
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 	m.TestString = []byte(v.TestString)
 }
 
@@ -95,7 +95,7 @@ func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
 	v.TestFloat = math.Float32frombits(m.TestFloat)
 	v.TestDouble = math.Float64frombits(m.TestDouble)
 	v.TestBool = m.TestBool
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	v.TestString = string(m.TestString)
 	return nil
 }

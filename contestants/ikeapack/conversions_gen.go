@@ -24,7 +24,7 @@ func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
 		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
 	}
 	m.TestString = v.TestString
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 }
 
 func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
@@ -41,7 +41,7 @@ func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
 		}
 	}
 	v.TestString = m.TestString
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	return nil
 }
 
@@ -51,7 +51,7 @@ func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
 	m.TestFloat = v.TestFloat
 	m.TestDouble = v.TestDouble
 	m.TestBool = v.TestBool
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 	m.TestString = v.TestString
 	m.TestIntArray = v.TestIntArray
 	toSmallStruct(&m.Nested, &v.Nested)
@@ -63,7 +63,7 @@ func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
 	v.TestFloat = m.TestFloat
 	v.TestDouble = m.TestDouble
 	v.TestBool = m.TestBool
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	v.TestString = m.TestString
 	v.TestIntArray = m.TestIntArray
 	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
@@ -78,7 +78,7 @@ func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
 	m.TestFloat = v.TestFloat
 	m.TestDouble = v.TestDouble
 	m.TestBool = v.TestBool
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 	m.TestString = v.TestString
 }
 
@@ -88,7 +88,7 @@ func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
 	v.TestFloat = m.TestFloat
 	v.TestDouble = m.TestDouble
 	v.TestBool = m.TestBool
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	v.TestString = m.TestString
 	return nil
 }

@@ -25,7 +25,7 @@ func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
 		toSmallStruct(&m.NestedSmallMock[i], &v.NestedSmallMock[i])
 	}
 	m.TestString = v.TestString
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 }
 
 func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
@@ -42,7 +42,7 @@ func fromLargeStruct(v *large.LargeStruct, m *LargeStruct) error {
 		}
 	}
 	v.TestString = m.TestString
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	return nil
 }
 
@@ -52,7 +52,7 @@ func toMediumStruct(m *MediumStruct, v *medium.MediumStruct) {
 	m.TestFloat = math.Float32bits(v.TestFloat)
 	m.TestDouble = math.Float64bits(v.TestDouble)
 	m.TestBool = v.TestBool
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 	m.TestString = v.TestString
 	m.TestIntArray = v.TestIntArray
 	toSmallStruct(&m.Nested, &v.Nested)
@@ -64,7 +64,7 @@ func fromMediumStruct(v *medium.MediumStruct, m *MediumStruct) error {
 	v.TestFloat = math.Float32frombits(m.TestFloat)
 	v.TestDouble = math.Float64frombits(m.TestDouble)
 	v.TestBool = m.TestBool
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	v.TestString = m.TestString
 	v.TestIntArray = m.TestIntArray
 	if err := fromSmallStruct(&v.Nested, &m.Nested); err != nil {
@@ -79,7 +79,7 @@ func toSmallStruct(m *SmallStruct, v *small.SmallStruct) {
 	m.TestFloat = math.Float32bits(v.TestFloat)
 	m.TestDouble = math.Float64bits(v.TestDouble)
 	m.TestBool = v.TestBool
-	m.TestBytes = []byte(v.TestBytes)
+	m.TestBytes = v.TestBytes
 	m.TestString = v.TestString
 }
 
@@ -89,7 +89,7 @@ func fromSmallStruct(v *small.SmallStruct, m *SmallStruct) error {
 	v.TestFloat = math.Float32frombits(m.TestFloat)
 	v.TestDouble = math.Float64frombits(m.TestDouble)
 	v.TestBool = m.TestBool
-	v.TestBytes = []uint8(m.TestBytes)
+	v.TestBytes = m.TestBytes
 	v.TestString = m.TestString
 	return nil
 }

@@ -202,7 +202,15 @@ func (c *converter) same(n *schema.Node) bool {
 	case schema.List:
 		return c.same(n.Elem)
 	}
-	return c.Type(n.Go) == c.typ(n)
+	switch {
+	case n.Go.Name() != "" && n.Go.PkgPath() != "" && n.Kind != schema.Time:
+		return false // a named type
+	case n.Kind == schema.Time:
+		return c.Time == ""
+	case n.Kind == schema.Bytes:
+		return true
+	}
+	return c.Basic[n.Kind] == "" || c.Basic[n.Kind] == n.Kind.String()
 }
 
 // variables returns names that no enclosing loop uses.

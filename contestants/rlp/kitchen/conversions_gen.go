@@ -29,7 +29,7 @@ func toKitchenSink(m *KitchenSink, v *kitchen.Sink) {
 	m.F32 = math.Float32bits(v.F32)
 	m.F64 = math.Float64bits(v.F64)
 	m.Text = v.Text
-	m.Raw = []byte(v.Raw)
+	m.Raw = v.Raw
 	m.When = uint64(v.When.UnixNano())
 	m.Shade = uint8(v.Shade)
 	m.Title = string(v.Title)
@@ -56,10 +56,7 @@ func toKitchenSink(m *KitchenSink, v *kitchen.Sink) {
 		m.Floats[i] = math.Float32bits(v.Floats[i])
 	}
 	m.Words = v.Words
-	m.Blobs = make([][]byte, len(v.Blobs))
-	for i := range v.Blobs {
-		m.Blobs[i] = []byte(v.Blobs[i])
-	}
+	m.Blobs = v.Blobs
 	m.Days = make([]uint64, len(v.Days))
 	for i := range v.Days {
 		m.Days[i] = uint64(v.Days[i].UnixNano())
@@ -182,7 +179,7 @@ func fromKitchenSink(v *kitchen.Sink, m *KitchenSink) error {
 	v.F32 = math.Float32frombits(m.F32)
 	v.F64 = math.Float64frombits(m.F64)
 	v.Text = m.Text
-	v.Raw = []uint8(m.Raw)
+	v.Raw = m.Raw
 	v.When = time.Unix(0, int64(m.When)).UTC()
 	v.Shade = kitchen.Color(m.Shade)
 	v.Title = kitchen.Label(m.Title)
@@ -215,10 +212,7 @@ func fromKitchenSink(v *kitchen.Sink, m *KitchenSink) error {
 		v.Floats[i] = math.Float32frombits(m.Floats[i])
 	}
 	v.Words = m.Words
-	v.Blobs = make([][]uint8, len(m.Blobs))
-	for i := range m.Blobs {
-		v.Blobs[i] = []uint8(m.Blobs[i])
-	}
+	v.Blobs = m.Blobs
 	v.Days = make([]time.Time, len(m.Days))
 	for i := range m.Days {
 		v.Days[i] = time.Unix(0, int64(m.Days[i])).UTC()
@@ -505,11 +499,11 @@ func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
 }
 
 func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = []byte(v.V)
+	m.V = v.V
 }
 
 func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = []uint8(m.V)
+	v.V = m.V
 	return nil
 }
 
@@ -627,17 +621,11 @@ func fromKitchenListOfString(v *kitchen.ListOfString, m *KitchenListOfString) er
 }
 
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
-	m.V = make([][]byte, len(v.V))
-	for i := range v.V {
-		m.V[i] = []byte(v.V[i])
-	}
+	m.V = v.V
 }
 
 func fromKitchenListOfBytes(v *kitchen.ListOfBytes, m *KitchenListOfBytes) error {
-	v.V = make([][]uint8, len(m.V))
-	for i := range m.V {
-		v.V[i] = []uint8(m.V[i])
-	}
+	v.V = m.V
 	return nil
 }
 

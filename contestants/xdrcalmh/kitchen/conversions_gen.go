@@ -139,11 +139,11 @@ func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
 }
 
 func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = []byte(v.V)
+	m.V = v.V
 }
 
 func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = []uint8(m.V)
+	v.V = m.V
 	return nil
 }
 

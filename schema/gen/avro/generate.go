@@ -3,6 +3,7 @@ package avro
 import (
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/serbench/serbench/schema"
@@ -23,8 +24,11 @@ type Library struct {
 	// the user's type. A codec is made from the root's schema by the function
 	// newWayN, where Way is one of Ways.
 	Codecs func(f *gen.File, root *schema.Node) string
-	// Ways take the user's type, and Natives take the library's.
-	Ways, Natives []string
+	Ways   []string
+	// NativeCodecs are the codecs that work on generic data, by ways of their own.
+	// The test of the kitchen has no use for them.
+	NativeCodecs func(f *gen.File, root *schema.Node) string
+	Natives      []string
 }
 
 // Generate writes the schemas, the conversions and the codecs.
@@ -38,7 +42,10 @@ func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
 	codecs.Import("github.com/serbench/serbench/contest")
 	l.Shared(codecs)
 	table(codecs, "Codecs makes the codecs of a type, one for each way of using the library.", "Codecs", "Codec", roots, l.Ways)
-	table(codecs, "Natives makes the codecs that work on generic data.", "Natives", "NativeCodec", roots, l.Natives)
+	native := pkg != "kitchen"
+	if native {
+		table(codecs, "Natives makes the codecs that work on generic data.", "Natives", "NativeCodec", roots, l.Natives)
+	}
 	typ := codecs.Import("reflect")
 	codecs.P("// Refused says why a type has no codec.")
 	codecs.P("var Refused = map[%s.Type]string{", typ)
@@ -48,16 +55,36 @@ func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
 	codecs.P("}\n")
 	for _, root := range roots {
 		codecs.P("const schema%s = `%s`\n", root.Name, Text(root))
-		codecs.P("%s", strings.NewReplacer("$N", root.Name, "$T", codecs.Type(root.Go)).Replace(l.Codecs(codecs, root)))
+		names := strings.NewReplacer("$N", root.Name, "$T", codecs.Type(root.Go))
+		codecs.P("%s", names.Replace(l.Codecs(codecs, root)))
+		if native {
+			codecs.P("%s", names.Replace(l.NativeCodecs(codecs, root)))
+		}
 	}
 	if err := codecs.Write(filepath.Join(dir, "codecs_gen.go")); err != nil {
 		return err
 	}
 	conversions := gen.NewFile(pkg, l.Command)
+	faults(conversions, roots)
 	for _, s := range schema.Structs(roots...) {
 		l.Struct(conversions, s)
 	}
 	return conversions.Write(filepath.Join(dir, "conversions_gen.go"))
+}
+
+// faults writes the errors that the conversions of the roots may return.
+func faults(f *gen.File, roots []*schema.Node) {
+	for _, fault := range []struct {
+		name, text string
+		of         func(n *schema.Node) bool
+	}{
+		{"errLength", "an array has another length than the Go type", func(n *schema.Node) bool { return n.Kind == schema.Array }},
+		{"errRange", "a number is too large for the Go type", func(n *schema.Node) bool { return narrow(n.Kind) }},
+	} {
+		if slices.ContainsFunc(roots, func(root *schema.Node) bool { return Holds(root, fault.of) }) {
+			f.P("var %s = %s.New(%q)\n", fault.name, f.Import("errors"), fault.text)
+		}
+	}
 }
 
 // table writes the codecs by type and way. Unlike gen's, a codec is made with

@@ -81,7 +81,7 @@ func (g *Native) To(x string, n *schema.Node) string {
 		g.P("%s = %s\n}", union, g.Wrap(n.Elem, g.To("(*"+x+")", n.Elem)))
 		return union
 	}
-	return convert(basic(n), g.Type(n.Go), x)
+	return convert(basic(n), g.Type(n.Go), plain(x))
 }
 
 func (g *Native) toMap(x string, n *schema.Node) string {
@@ -113,7 +113,7 @@ func (g *Native) From(dst, src string, n *schema.Node) {
 	case schema.Struct:
 		g.Fill(Address(dst), src+".("+g.Record+")", n)
 	case schema.Time:
-		g.P("%s = %s.Unix(0, %s.(int64)).UTC()", dst, g.Import("time"), src)
+		g.P("%s = %s.Unix(0, %s.(int64)).UTC()", plain(dst), g.Import("time"), src)
 	case schema.Bytes:
 		value := src + ".([]byte)"
 		if g.Clone {
@@ -152,7 +152,7 @@ func (g *Native) From(dst, src string, n *schema.Node) {
 			g.P("if %s(%s(%s)) != %s {\nreturn errRange\n}", basic(n), n.Kind, x, x)
 			number = x
 		}
-		g.P("%s = %s", dst, convert(typ, basic(n), number))
+		g.P("%s = %s", plain(dst), convert(typ, basic(n), number))
 	}
 }
 
@@ -186,74 +186,4 @@ func (g *Native) fromMap(dst, src string, n *schema.Node) {
 		g.P("%s[%s] = %s", dst, key, e)
 	}
 	g.P("}")
-}
-
-// Holds says whether a node has another that match accepts.
-func Holds(n *schema.Node, match func(*schema.Node) bool) bool {
-	seen := map[*schema.Node]bool{}
-	var visit func(*schema.Node) bool
-	visit = func(n *schema.Node) bool {
-		if n == nil || seen[n] {
-			return false
-		}
-		seen[n] = true
-		if match(n) || visit(n.Key) || visit(n.Elem) {
-			return true
-		}
-		for _, f := range n.Fields {
-			if visit(f.Type) {
-				return true
-			}
-		}
-		return false
-	}
-	return visit(n)
-}
-
-// basic is the Go type of a number, a text or a truth in generic data.
-func basic(n *schema.Node) string {
-	switch Type(n) {
-	case "boolean":
-		return "bool"
-	case "int":
-		return "int32"
-	case "long":
-		return "int64"
-	case "float":
-		return "float32"
-	case "double":
-		return "float64"
-	}
-	return "string"
-}
-
-// narrow says whether the Avro type of a number holds more than the Go type.
-func narrow(k schema.Kind) bool {
-	return k.Integer() && k.Bits() < 32 || k == schema.Uint32
-}
-
-func convert(to, from, x string) string {
-	switch {
-	case to == from:
-		return x
-	case strings.HasPrefix(to, "["):
-		return "[]byte(" + x + ")"
-	}
-	return to + "(" + x + ")"
-}
-
-// Address is how a person writes the address of x.
-func Address(x string) string {
-	if p, ok := pointee(x); ok {
-		return p
-	}
-	return "&" + x
-}
-
-// pointee returns p of "(*p)".
-func pointee(x string) (p string, ok bool) {
-	if !strings.HasPrefix(x, "(*") || !strings.HasSuffix(x, ")") {
-		return "", false
-	}
-	return x[2 : len(x)-1], true
 }

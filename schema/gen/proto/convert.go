@@ -2,6 +2,7 @@ package proto
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/serbench/serbench/schema"
 	"github.com/serbench/serbench/schema/gen"
@@ -58,16 +59,21 @@ func (c *converter) nested(body func(depth string)) {
 func (c *converter) to(s *schema.Node) {
 	name := c.names[s]
 	c.P("func to%s(v *%s) *%s {", name, c.Type(s.Go), name)
+	var values []string
 	var rest []int
-	c.P("m := &%s{", name)
 	for i, f := range s.Fields {
 		if value := c.value("v."+f.Name, f.Type); value != "" {
-			c.P("%s: %s,", c.fields[s][i].goName, value)
+			values = append(values, c.fields[s][i].goName+": "+value+",\n")
 		} else {
 			rest = append(rest, i)
 		}
 	}
-	c.P("}")
+	literal := fmt.Sprintf("&%s{\n%s}", name, strings.Join(values, ""))
+	if len(rest) == 0 {
+		c.P("return %s\n}\n", literal)
+		return
+	}
+	c.P("m := %s", literal)
 	for _, i := range rest {
 		c.toField("m."+c.fields[s][i].goName, "v."+s.Fields[i].Name, s.Fields[i].Type)
 	}

@@ -52,8 +52,8 @@ func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
 		folder += "/" + pkg
 	}
 	m := newMessages(roots, !l.NoOptional)
-	file := File{Path: "serbench/" + folder + "/messages.proto"}
-	file.Text = m.text(file.Path, "github.com/serbench/serbench/contestants/"+folder+";"+pkg, command)
+	file := File{Path: "serbench/" + folder + "/messages.proto", GoImport: "github.com/serbench/serbench/contestants/" + folder}
+	file.Text = m.text(file.Path, file.GoImport+";"+pkg, command)
 	if err := os.WriteFile(filepath.Join(dir, "messages.proto"), []byte(file.Text), 0o666); err != nil {
 		return err
 	}

@@ -14,27 +14,30 @@ type fieldName struct{ proto, goName string }
 
 // methods are names that messages of one generator or another have methods by.
 var methods = []string{
-	"Clear", "Clone", "Descriptor", "Equal", "ExtensionMap", "ExtensionRangeArray", "GoString", "Has",
-	"Marshal", "Merge", "ProtoMessage", "ProtoMethods", "ProtoReflect", "ProtoSize", "Range", "Reset",
-	"Size", "String", "Unmarshal",
+	"CloneVT", "Descriptor", "EqualVT", "ExtensionMap", "ExtensionRangeArray", "FastRead", "FastSize", "FastWrite",
+	"Marshal", "MarshalTo", "MarshalToSizedBuffer", "MarshalToSizedBufferVT", "MarshalToVT", "MarshalVT", "Merge",
+	"ProtoMessage", "ProtoMethods", "ProtoReflect", "ProtoSize", "Reset", "ResetVT", "ReturnToVTPool", "Size", "SizeVT",
+	"String", "Unmarshal", "UnmarshalVT",
 }
 
 // fieldNames names the fields of a message: words in lower case, with an
-// underscore between them.
+// underscore between them. A name that is a method's, or might be that of another
+// field's getter, has "the" before it, and no two names differ by case alone.
 func fieldNames(fields []schema.Field) []fieldName {
 	var names []fieldName
 	taken := map[string]bool{}
 	for _, f := range fields {
-		words := words(f.Name)
-		if goName := camel(words); strings.HasPrefix(goName, "Get") || slices.ContainsFunc(methods, func(method string) bool { return strings.HasPrefix(goName, method) }) {
-			words = append([]string{"the"}, words...)
+		base := words(f.Name)
+		if goName := camel(base); strings.HasPrefix(goName, "Get") || slices.ContainsFunc(methods, func(m string) bool { return strings.EqualFold(m, goName) }) {
+			base = append([]string{"the"}, base...)
 		}
-		base := words
-		for n := 2; taken[camel(words)]; n++ {
+		words := base
+		for n := 2; taken[strings.ToLower(camel(words))]; n++ {
 			words = append(slices.Clone(base), fmt.Sprintf("v%d", n))
 		}
-		taken[camel(words)] = true
-		names = append(names, fieldName{strings.Join(words, "_"), camel(words)})
+		goName := camel(words)
+		taken[strings.ToLower(goName)] = true
+		names = append(names, fieldName{strings.Join(words, "_"), goName})
 	}
 	return names
 }

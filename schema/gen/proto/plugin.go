@@ -26,7 +26,7 @@ func Plugin(dir, tool, parameter string, file File) error {
 	if err != nil {
 		return err
 	}
-	response, err := call(dir, request, "go", "tool", tool)
+	response, err := call(request, "go", "tool", tool)
 	if err != nil {
 		return fmt.Errorf("plugin %s: %w", tool, err)
 	}
@@ -84,14 +84,14 @@ func request(file File, parameter string) (*pluginpb.CodeGeneratorRequest, error
 }
 
 // call runs a plugin, and fails where protoc would.
-func call(dir string, request *pluginpb.CodeGeneratorRequest, name string, args ...string) (*pluginpb.CodeGeneratorResponse, error) {
+func call(request *pluginpb.CodeGeneratorRequest, name string, args ...string) (*pluginpb.CodeGeneratorResponse, error) {
 	in, err := proto.Marshal(request)
 	if err != nil {
 		return nil, err
 	}
 	var out, printed bytes.Buffer
 	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Stdin, cmd.Stdout, cmd.Stderr = dir, bytes.NewReader(in), &out, &printed
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(in), &out, &printed
 	if err := cmd.Run(); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, printed.Bytes())
 	}

@@ -17,9 +17,14 @@ import (
 	"github.com/serbench/serbench/schema"
 )
 
-// A File is a .proto file: its path for imports and for the global registry, which
-// takes each path and each package once, and its text.
-type File struct{ Path, Text string }
+// A File is a .proto file.
+type File struct {
+	// Path is for imports and for the global registry, which takes each path and
+	// each package once.
+	Path, Text string
+	// GoImport is the import path of the Go package.
+	GoImport string
+}
 
 // messages are the messages of a .proto file.
 type messages struct {
@@ -167,7 +172,7 @@ func (m *messages) text(path, goPackage, command string) string {
 		p("}")
 	}
 	for _, w := range m.wrappers {
-		p("\n// %s stands where no label may.\nmessage %s {\n  %s %s = 1;\n}", w.name, w.name, m.field(w.node), slot(w.node))
+		p("\n// %s is what a list, a map or a pointer can't hold without a message.\nmessage %s {\n  %s %s = 1;\n}", w.name, w.name, m.field(w.node), slot(w.node))
 	}
 	return b.String()
 }

@@ -1,0 +1,74 @@
+// Package colfer enters github.com/pascaldekloe/colfer, whose compiler writes Go
+// structs from a schema, with fields that are left out where they are zero.
+//
+// The user's values are converted to those structs, and message=native works on
+// them. Strings and byte slices are copied. A time keeps its nanoseconds and comes
+// back in UTC. A list may hold floats, signed integers of 32 and 64 bits, texts,
+// binaries and records; other lists have no codec. An encoding may have 16 MiB,
+// and a list 65,536 elements.
+package colfer
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is Colfer.
+var Contestant = &contest.Contestant{
+	Name:    "colfer",
+	Doc:     "pascaldekloe/colfer, structs and methods that its compiler writes from a schema.",
+	Module:  "github.com/pascaldekloe/colfer",
+	License: "CC0-1.0",
+	URL:     "https://github.com/pascaldekloe/colfer",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"An int is an int64, and a uint a uint64; integers of 8 and 16 bits with a sign have 32.",
+		"A map is a list of entries in the order of the keys.",
+		"An array is a list, whose length is checked.",
+		"A pointer is a record that may be absent, or a list of at most one element.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "MarshalBinary and UnmarshalBinary, of a converted record.",
+			Format:  "colfer",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"Colfer"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "MarshalLen, then MarshalTo a slice that is kept, and UnmarshalBinary, of a converted record.",
+			Format: "colfer",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "As the default, of records that are converted outside the timed region.",
+			Format: "colfer",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("nativedefault"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "As buffer=reuse, of records that are converted outside the timed region.",
+			Format: "colfer",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativereuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
