@@ -1,0 +1,54 @@
+package main
+
+import (
+	"reflect"
+	"strconv"
+
+	"github.com/serbench/serbench/schema"
+)
+
+// nocopy copies a graph, with easyjson's option nocopy on every field of strings
+// and new names for the structs.
+func nocopy(roots []*schema.Node) []*schema.Node {
+	c := copier{}
+	copies := make([]*schema.Node, len(roots))
+	for i, root := range roots {
+		copies[i] = c.node(root)
+	}
+	return copies
+}
+
+// A copier knows the copy of each node that it has met.
+type copier map[*schema.Node]*schema.Node
+
+func (c copier) node(n *schema.Node) *schema.Node {
+	if n == nil {
+		return nil
+	}
+	if made, ok := c[n]; ok {
+		return made
+	}
+	made := new(schema.Node)
+	*made = *n
+	c[n] = made
+	made.Elem, made.Key = c.node(n.Elem), c.node(n.Key)
+	if n.Kind != schema.Struct {
+		return made
+	}
+	made.Name = "Alias" + n.Name
+	made.Fields = nil
+	for _, f := range n.Fields {
+		if ofStrings(f.Type) {
+			f.Tag = reflect.StructTag("json:" + strconv.Quote(f.Tag.Get("json")+",nocopy"))
+		}
+		f.Type = c.node(f.Type)
+		made.Fields = append(made.Fields, f)
+	}
+	return made
+}
+
+// ofStrings says whether a field's option reaches strings: through all but
+// structs, whose fields have their own.
+func ofStrings(n *schema.Node) bool {
+	return n != nil && (n.Kind == schema.String || n.Kind != schema.Struct && (ofStrings(n.Elem) || ofStrings(n.Key)))
+}
