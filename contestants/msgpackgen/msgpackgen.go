@@ -1,0 +1,60 @@
+// Package msgpackgen enters github.com/shamaton/msgpackgen, whose generator writes
+// MessagePack functions for the user's types.
+//
+// The functions are for mirror types of the same memory layout, which the user's
+// values are cast to. They find a type among all of their package by a type
+// switch, add up the size, and fill a buffer that is exactly as long. Strings and
+// byte slices are copied. Integers take as few bytes as they need; the json names
+// of fields are not used. A time is the timestamp extension: it keeps its
+// nanoseconds and comes back in UTC. The code is generated with -strict, so that
+// no type is left to the library's reflection. Marshal and Unmarshal ask the
+// library's switch StructAsArray, which nobody sets: the array layout is chosen
+// by the functions called.
+package msgpackgen
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is shamaton/msgpackgen.
+var Contestant = &contest.Contestant{
+	Name:    "msgpackgen",
+	Doc:     "shamaton/msgpackgen, MessagePack by functions that its generator writes.",
+	Module:  "github.com/shamaton/msgpackgen",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/shamaton/msgpackgen",
+	Schema:  contest.Generated,
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "The generated Marshal and Unmarshal: structs are maps.",
+			Format:  "msgpack",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"ShamatonMapMsgpackgen"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "layout=array",
+			Doc:    "The generated MarshalAsArray and UnmarshalAsArray: structs are arrays.",
+			URL:    "https://github.com/shamaton/msgpackgen#switch-default-behaviour",
+			Format: "msgpack",
+			Claims: contest.Claims{Concurrent: true},
+			Seed:   contest.Seed{Names: []string{"ShamatonArrayMsgpackgen"}},
+			Bind:   bind("array"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
