@@ -101,6 +101,7 @@ require (
 )
 
 tool (
+	github.com/200sc/bebop/main/bebopc-go
 	github.com/calmh/xdr/cmd/genxdr
 	github.com/mailru/easyjson/easyjson
 	github.com/pascaldekloe/colfer/cmd/colf
@@ -111,6 +112,7 @@ tool (
 )
 
 require (
+	github.com/200sc/bebop v0.6.2
 	github.com/bufbuild/protocompile v0.14.1
 	github.com/calmh/xdr v1.2.0
 	github.com/dgraph-io/ristretto v0.2.0

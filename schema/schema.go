@@ -132,6 +132,25 @@ func Structs(roots ...*Node) []*Node {
 	return found
 }
 
+// Recursive says whether a value of the node may hold another one of it.
+func (n *Node) Recursive() bool {
+	seen := map[*Node]bool{}
+	var reaches func(from *Node) bool
+	reaches = func(from *Node) bool {
+		if from == nil || seen[from] {
+			return false
+		}
+		seen[from] = true
+		for _, f := range from.Fields {
+			if f.Type == n || reaches(f.Type) {
+				return true
+			}
+		}
+		return from.Elem == n || reaches(from.Elem)
+	}
+	return reaches(n)
+}
+
 var timeType = reflect.TypeFor[time.Time]()
 
 var basic = map[reflect.Kind]Kind{

@@ -84,6 +84,9 @@ func TestStructsAreSharedNodes(t *testing.T) {
 	if tree := roots[5]; tree.Fields[1].Type.Elem != tree || tree.Fields[2].Type.Elem != tree {
 		t.Error("a type that refers to itself is not one node")
 	}
+	if !roots[5].Recursive() || roots[0].Recursive() {
+		t.Error("Recursive is wrong of a tree, or of a struct that is none")
+	}
 }
 
 type (

@@ -51,9 +51,9 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 var generated = []string{
 	"FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
 	"Gencode", "GencodeUnsafe", "GoAvro", "GoAvro2Text", "GoAvro2Binary",
-	"Bebop_200sc", "FastJson",
+	"FastJson",
 	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation",
-	"ProtoBuf", "Bebop",
+	"ProtoBuf",
 }
 
 // absent are the rows that no module proxy serves.

@@ -3,6 +3,7 @@ package gen
 import (
 	"errors"
 	"fmt"
+	"go/format"
 	"os"
 	"os/exec"
 	"reflect"
@@ -22,6 +23,19 @@ func Run(dir, name string, args ...string) error {
 		return fmt.Errorf("%s %s: %w\n%s", name, strings.Join(args, " "), err, out)
 	}
 	return nil
+}
+
+// Format formats a Go file that a library's generator wrote.
+func Format(path string) error {
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	formatted, err := format.Source(source)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return os.WriteFile(path, formatted, 0o666)
 }
 
 // A Generate writes a package with the code of types into a folder.
