@@ -50,8 +50,8 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 // generated are the rows whose contestants come from the generator.
 var generated = []string{
 	"FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
-	"Gencode", "GencodeUnsafe", "GoAvro", "GoAvro2Text", "GoAvro2Binary",
-	"FastJson",
+	"Gencode", "GencodeUnsafe",
+
 	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation",
 	"ProtoBuf",
 }
