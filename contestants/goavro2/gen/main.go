@@ -1,0 +1,103 @@
+// Command gen writes the Avro schemas, the conversions from and to goavro's
+// generic data, and the codecs.
+package main
+
+import (
+	"fmt"
+
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/gen/avro"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+func main() {
+	library := avro.Library{
+		Import:       "github.com/linkedin/goavro/v2",
+		Command:      "go generate ./contestants/goavro2",
+		Refuse:       avro.Refuse,
+		Shared:       shared,
+		Struct:       conversions,
+		Codecs:       codecs,
+		Ways:         []string{"binary", "text", "binaryReuse", "textReuse", "binaryAlias"},
+		NativeCodecs: natives,
+		Natives:      []string{"binaryNative", "textNative"},
+	}
+	gen.Main("goavro2", library.Generate, datasets.GoTypes(), kitchen.All())
+}
+
+func shared(f *gen.File) {
+	f.P(`// newCodec makes the codec of a schema that is known to be well formed.
+func newCodec(schema string) *goavro.Codec {
+	codec, err := goavro.NewCodec(schema)
+	if err != nil {
+		panic(err)
+	}
+	return codec
+}
+`)
+}
+
+// conversions writes the functions from and to a struct. What the binary decoder
+// returns as bytes points into its input, so that there are two functions to a
+// struct that holds bytes: one of them copies them.
+func conversions(f *gen.File, s *schema.Node) {
+	g := native(f, "user")
+	g.Func()
+	typ := g.Type(s.Go)
+	g.P("func native%s(v *%s) map[string]interface{} {", s.Name, typ)
+	values := make([]string, len(s.Fields))
+	for i, field := range s.Fields {
+		values[i] = g.To("v."+field.Name, field.Type)
+	}
+	g.P("return map[string]interface{}{")
+	for i, field := range s.Fields {
+		g.P("%q: %s,", field.Name, values[i])
+	}
+	g.P("}\n}\n")
+	from(g, "user", s)
+	if holdsBytes(s) {
+		g = native(f, "copied")
+		g.Clone = true
+		from(g, "copied", s)
+	}
+}
+
+func from(g *avro.Native, prefix string, s *schema.Node) {
+	g.Func()
+	g.P("func %s%s(m map[string]interface{}, v *%s) error {", prefix, s.Name, g.Type(s.Go))
+	for _, field := range s.Fields {
+		g.From("v."+field.Name, fmt.Sprintf("m[%q]", field.Name), field.Type)
+	}
+	g.P("return nil\n}\n")
+}
+
+// native is how version 2 writes records and unions; the prefix is of the
+// functions that fill structs.
+func native(f *gen.File, prefix string) *avro.Native {
+	g := &avro.Native{File: f, Record: "map[string]interface{}"}
+	g.Make = func(address string, n *schema.Node) string { return "native" + n.Name + "(" + address + ")" }
+	g.Entry = func(_ *schema.Node, key, value string) string {
+		return fmt.Sprintf(`map[string]interface{}{"Key": %s, "Value": %s}`, key, value)
+	}
+	g.Get = func(record, field string) string { return fmt.Sprintf("%s[%q]", record, field) }
+	g.Fill = func(address, record string, n *schema.Node) {
+		fill := "user"
+		if prefix == "copied" && holdsBytes(n) {
+			fill = prefix
+		}
+		f.P("if err := %s%s(%s, %s); err != nil {\nreturn err\n}", fill, n.Name, record, address)
+	}
+	g.Wrap = func(n *schema.Node, x string) string {
+		return fmt.Sprintf("map[string]interface{}{%q: %s}", avro.Type(n), x)
+	}
+	g.Unwrap = func(n *schema.Node, x string) string {
+		return fmt.Sprintf("%s.(map[string]interface{})[%q]", x, avro.Type(n))
+	}
+	return g
+}
+
+func holdsBytes(n *schema.Node) bool {
+	return avro.Holds(n, func(n *schema.Node) bool { return n.Kind == schema.Bytes })
+}
