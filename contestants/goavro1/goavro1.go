@@ -1,0 +1,79 @@
+// Package goavro1 enters version 1 of github.com/linkedin/goavro, which encodes
+// generic records by an Avro schema that it reads at run time.
+//
+// The user's struct is converted from and to a Record inside the timed calls, by
+// generated code such as a person would write: NewRecord, Set and Get with the
+// field's name, for each struct. The schemas of records are read once.
+// message=native is without the conversion. Strings and byte slices are copied.
+// Maps are written in the random order of Go's. A type that refers to itself has
+// no codec: NewCodec does not know a record's name before its fields, whatever
+// its documentation says of recursion. The decoder believes the length of a text
+// up to two gigabytes, and makes room for it before it reads.
+package goavro1
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is linkedin/goavro, version 1.
+var Contestant = &contest.Contestant{
+	Name:    "goavro1",
+	Doc:     "linkedin/goavro v1, Avro from generic records over io.Writer and io.Reader.",
+	Module:  "github.com/linkedin/goavro",
+	License: "Apache-2.0",
+	URL:     "https://pkg.go.dev/github.com/linkedin/goavro",
+	Schema:  contest.RunTime,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in a long, and comes back in UTC.",
+		"An integer of less than 32 bits is an int, and a uint32 a long; both are checked on the way back.",
+		"A uint or a uint64 is the long with the same bits.",
+		"An array of fixed length is an array, whose length is checked on the way back.",
+		"A map from integers is an array of records with a key and a value, sorted by key.",
+		"A pointer is a union with null.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "A new Record, Encode into a new bytes.Buffer, and Decode from a new bytes.Reader.",
+			Format:  "avro",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"GoAvro"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "The type's Record, the bytes.Buffer and the bytes.Reader are kept; nested records are new.",
+			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Record.Set",
+			Format: "avro",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "Encode of a Record and Decode into one.",
+			URL:    "https://pkg.go.dev/github.com/linkedin/goavro#Codec",
+			Format: "avro",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind: func(t *contest.Type) (contest.Codec, error) {
+				if made, ok := Natives[t.Go]; ok {
+					return made["native"](), nil
+				}
+				return nil, errors.New(Refused[t.Go])
+			},
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
