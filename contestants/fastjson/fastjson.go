@@ -1,0 +1,65 @@
+// Package fastjson enters github.com/valyala/fastjson, which builds and reads
+// JSON values, by calls that a person writes field by field.
+//
+// Values are built with an Arena and Set, and read with a Parser and the Get
+// methods, by generated code such as a person would write. The parser works on a
+// copy of its input, and strings are copied out of it. A field that is missing is
+// read as zero, as the Get methods have it. Text with control characters other
+// than those that JSON and Go escape alike does not survive: the library writes
+// it as Go does. A float that is written with an exponent and fewer than sixteen
+// digits may come back changed in its last bit.
+package fastjson
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is valyala/fastjson.
+var Contestant = &contest.Contestant{
+	Name:    "fastjson",
+	Doc:     "valyala/fastjson, JSON values built and read by hand.",
+	Module:  "github.com/valyala/fastjson",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/valyala/fastjson",
+	Schema:  contest.Manual,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in a number, and comes back in UTC.",
+		"A byte slice is a string in base64.",
+		"A float32 is written with the digits of a float64.",
+		"A field has its name in the json tag, or else in Go.",
+		"A map is an object; the keys of a map from integers are their decimal text.",
+		"A pointer is the value or null.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "A new Arena and MarshalTo into a new slice; a new Parser.",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"FastJson"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "An Arena that is reset, MarshalTo appending to a slice that is kept, and a Parser that is kept.",
+			URL:    "https://pkg.go.dev/github.com/valyala/fastjson#Arena",
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
