@@ -55,6 +55,8 @@ require (
 	github.com/ferranbt/fastssz v0.1.4 // indirect
 	github.com/holiman/uint256 v1.3.2 // indirect
 	github.com/josharian/intern v1.0.0 // indirect
+	github.com/kr/pretty v0.3.1 // indirect
+	github.com/kr/text v0.2.0 // indirect
 	github.com/mitchellh/mapstructure v1.4.1 // indirect
 	github.com/mus-format/common-go v0.0.0-20260324174526-3d8f1741b5a2 // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
@@ -102,6 +104,7 @@ require (
 
 tool (
 	github.com/200sc/bebop/main/bebopc-go
+	github.com/andyleap/gencode
 	github.com/calmh/xdr/cmd/genxdr
 	github.com/mailru/easyjson/easyjson
 	github.com/pascaldekloe/colfer/cmd/colf
@@ -113,6 +116,8 @@ tool (
 
 require (
 	github.com/200sc/bebop v0.6.2
+	github.com/andyleap/gencode v0.0.0-20171124163308-e1423834d4b4
+	github.com/andyleap/parser v0.0.0-20160126201130-db5a13a7cd46
 	github.com/bufbuild/protocompile v0.14.1
 	github.com/calmh/xdr v1.2.0
 	github.com/dgraph-io/ristretto v0.2.0
