@@ -2,6 +2,7 @@
 package main
 
 import (
+	_ "embed"
 	"os"
 
 	"github.com/serbench/serbench/contest"
@@ -10,6 +11,10 @@ import (
 	"github.com/serbench/serbench/internal/cli"
 )
 
+//go:embed go.mod
+var goMod []byte
+
 func main() {
-	os.Exit(cli.Main(contest.Suite{Contestants: contestants.All(), Types: datasets.All()}, os.Args[1:]))
+	suite := contest.Suite{Contestants: contestants.All(), Types: datasets.All(), GoMod: goMod}
+	os.Exit(cli.Main(suite, os.Args[1:]))
 }

@@ -29,17 +29,17 @@ func newHeader(suite contest.Suite, id result.Identity, plan result.Plan) result
 
 func describeAll(suite contest.Suite) (all []result.Contestant) {
 	for _, c := range suite.Contestants {
-		all = append(all, describe(c))
+		all = append(all, describe(suite, c))
 	}
 	return all
 }
 
-func describe(c *contest.Contestant) result.Contestant {
+func describe(suite contest.Suite, c *contest.Contestant) result.Contestant {
 	out := result.Contestant{
 		Name:        c.Name,
 		Doc:         c.Doc,
 		Module:      c.Module,
-		Version:     c.Version(),
+		Version:     suite.Version(c),
 		Sum:         c.Sum(),
 		License:     c.License,
 		URL:         c.URL,

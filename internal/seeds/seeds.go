@@ -50,7 +50,6 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 // generated are the rows whose contestants come from the generator.
 var generated = []string{
 	"FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
-	"Gencode", "GencodeUnsafe",
 
 	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation",
 	"ProtoBuf",

@@ -1,0 +1,14 @@
+//go:build !nogpl
+
+package gencode
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/contestants/gencode/kitchen"
+)
+
+func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+
+func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
