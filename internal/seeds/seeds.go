@@ -49,10 +49,9 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 
 // generated are the rows whose contestants come from the generator.
 var generated = []string{
-	"FlatBuffers", "CapNProto", "CapNProto2", "Protobuf", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
+	"FlatBuffers", "CapNProto", "CapNProto2", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
 
 	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation",
-	"ProtoBuf",
 }
 
 // absent are the rows that no module proxy serves.

@@ -20,6 +20,8 @@ type ConvertedLibrary struct {
 	// Imports are the paths of the packages that the calls name, by that name.
 	Imports map[string]string
 	Calls   []Call
+	// Help is Go code that the calls use besides, "" for none.
+	Help string
 	// Schema writes the library's schema of the records into a folder, for Run to
 	// make the structs from, with the fields that the convention gives them. Nil:
 	// the structs are written into structs_gen.go.
@@ -72,6 +74,7 @@ func (l ConvertedLibrary) Generate(dir, pkg string, types []reflect.Type) error 
 			f.native(call, root)
 		}
 	}
+	f.P("%s\n", l.Help)
 	f.Table(roots, reasons, ways, func(way string, root *schema.Node) string { return way + root.Name })
 	return f.Write(filepath.Join(dir, "codecs_gen.go"))
 }
