@@ -1,0 +1,100 @@
+// Package protobuf enters google.golang.org/protobuf, the Protocol Buffers of its
+// authors, with the open struct messages that protoc-gen-go writes.
+//
+// The user's values are converted to messages and back; with message=native the
+// messages themselves are what is marshalled and unmarshalled. A nested struct is
+// an allocation of its own, as the messages have it. Strings and byte slices are
+// copied out of the input. A time is its nanoseconds since 1970, so instants
+// before 1678 and after 2261 cannot be represented, and it comes back in UTC.
+// Fields of 8 and 16 bits are widened, and checked when they are read; so is the
+// length of an array. A list of lists, a map of lists or of maps, and a list of
+// pointers have a message with one field between them.
+//
+// format=json is the library's own JSON: integers of 64 bits are strings, and
+// whether a space follows a comma is drawn by each build, so sizes differ from
+// build to build.
+package protobuf
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is google.golang.org/protobuf.
+var Contestant = &contest.Contestant{
+	Name:    "protobuf",
+	Doc:     "google.golang.org/protobuf, Protocol Buffers with the open messages of protoc-gen-go.",
+	Module:  "google.golang.org/protobuf",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/google.golang.org/protobuf/proto",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "format=binary",
+			Default: true,
+			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"Protobuf", "ProtoBuf"}},
+			Bind:    bind("binary"),
+		},
+		{
+			Name:    "format=json",
+			Default: true,
+			Doc:     "protojson.Marshal and protojson.Unmarshal of such a message.",
+			URL:     "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("json"),
+		},
+		{
+			Name:   "format=binary,buffer=reuse",
+			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal.",
+			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("binaryReuse"),
+		},
+		{
+			Name:   "format=json,buffer=reuse",
+			Doc:    "MarshalAppend of protojson to a slice that is kept, and protojson.Unmarshal.",
+			URL:    "https://pkg.go.dev/google.golang.org/protobuf/encoding/protojson#MarshalOptions.MarshalAppend",
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("jsonReuse"),
+		},
+		{
+			Name:   "format=binary,message=native",
+			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "format=binary,message=native,buffer=reuse",
+			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal into one.",
+			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
