@@ -1,0 +1,103 @@
+// Package vtproto enters github.com/planetscale/vtprotobuf, Protocol Buffers by
+// methods that its generator adds to the messages of protoc-gen-go.
+//
+// The user's values are converted to messages and back; with message=native the
+// messages themselves are what is marshalled and unmarshalled. Strings and byte
+// slices are copied out of the input, but with strings=alias they point into it. A
+// nested struct is an allocation of its own, as the messages have it. A time is its
+// nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
+// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
+// checked when they are read; so is the length of an array. A list of lists, a map
+// of lists or of maps, and a list of pointers have a message with one field between
+// them.
+//
+// Only message=native,buffer=reuse has the generator's pools: its messages, in the
+// package pooled, keep their memory from one value to the next, and take nested ones
+// from a pool. What a converted value keeps could not be used again.
+package vtproto
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/vtproto/pooled"
+)
+
+//go:generate go run ./gen
+
+// Contestant is planetscale/vtprotobuf.
+var Contestant = &contest.Contestant{
+	Name:    "vtproto",
+	Doc:     "planetscale/vtprotobuf, Protocol Buffers by methods generated beside those of protoc-gen-go.",
+	Module:  "github.com/planetscale/vtprotobuf",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/github.com/planetscale/vtprotobuf",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "MarshalVT and UnmarshalVT of a message that is converted from and to the user's struct.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept, and UnmarshalVT.",
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "MarshalVT, and UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Format: "protobuf",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   bind("alias"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVT into one.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; ResetVT, which keeps the message's memory, and UnmarshalVT.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bindPooled,
+		},
+		{
+			Name:   "message=native,strings=alias",
+			Doc:    "MarshalVT of such a message; Reset and UnmarshalVTUnsafe.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
+			Bind:   bind("nativeAlias"),
+		},
+	},
+}
+
+func bindPooled(t *contest.Type) (contest.Codec, error) {
+	if made, ok := pooled.Codecs[t.Go]; ok {
+		return made["pooled"](), nil
+	}
+	return nil, errors.New(pooled.Refused[t.Go])
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
