@@ -1,0 +1,97 @@
+// Package goprotobuf enters github.com/golang/protobuf, the first module of
+// Protocol Buffers for Go. It is deprecated, and calls google.golang.org/protobuf
+// for the binary format; jsonpb is its own.
+//
+// The messages are those of protoc-gen-go. The user's values are converted to
+// messages and back; with message=native the messages themselves are what is
+// marshalled and unmarshalled. A nested struct is an allocation of its own, as the
+// messages have it. Strings and byte slices are copied out of the input. A time is
+// its nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
+// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
+// checked when they are read; so is the length of an array. A list of lists, a map
+// of lists or of maps, and a list of pointers have a message with one field between
+// them. In format=json integers of 64 bits are strings.
+package goprotobuf
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is golang/protobuf.
+var Contestant = &contest.Contestant{
+	Name:    "goprotobuf",
+	Doc:     "golang/protobuf, the deprecated first module of Protocol Buffers for Go, over today's messages.",
+	Module:  "github.com/golang/protobuf",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/github.com/golang/protobuf/proto",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "format=binary",
+			Default: true,
+			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("binary"),
+		},
+		{
+			Name:    "format=json",
+			Default: true,
+			Doc:     "jsonpb.Marshaler into a new bytes.Buffer and jsonpb.Unmarshal of such a message.",
+			URL:     "https://pkg.go.dev/github.com/golang/protobuf/jsonpb",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("json"),
+		},
+		{
+			Name:   "format=binary,buffer=reuse",
+			Doc:    "Marshal of a proto.Buffer that is kept, and proto.Unmarshal.",
+			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("binaryReuse"),
+		},
+		{
+			Name:   "format=json,buffer=reuse",
+			Doc:    "jsonpb.Marshaler into a bytes.Buffer that is kept, and jsonpb.Unmarshal.",
+			URL:    "https://pkg.go.dev/github.com/golang/protobuf/jsonpb#Marshaler",
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("jsonReuse"),
+		},
+		{
+			Name:   "format=binary,message=native",
+			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "format=binary,message=native,buffer=reuse",
+			Doc:    "Marshal of such a message to a proto.Buffer that is kept, and proto.Unmarshal into one.",
+			URL:    "https://pkg.go.dev/github.com/golang/protobuf/proto#Buffer",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
