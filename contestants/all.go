@@ -6,13 +6,23 @@ package contestants
 import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/alecthomas"
+	"github.com/serbench/serbench/contestants/bebop"
 	"github.com/serbench/serbench/contestants/bebopwellquite"
+	"github.com/serbench/serbench/contestants/borsh"
 	"github.com/serbench/serbench/contestants/cbor"
+	"github.com/serbench/serbench/contestants/colfer"
 	"github.com/serbench/serbench/contestants/dedis"
+	"github.com/serbench/serbench/contestants/easyjson"
+	"github.com/serbench/serbench/contestants/fastjson"
 	"github.com/serbench/serbench/contestants/fory"
+	"github.com/serbench/serbench/contestants/gencode"
 	"github.com/serbench/serbench/contestants/globalsign"
+	"github.com/serbench/serbench/contestants/goavro1"
+	"github.com/serbench/serbench/contestants/goavro2"
 	"github.com/serbench/serbench/contestants/gob"
 	"github.com/serbench/serbench/contestants/gojson"
+	"github.com/serbench/serbench/contestants/goprotobuf"
+	"github.com/serbench/serbench/contestants/gossz"
 	"github.com/serbench/serbench/contestants/gotiny"
 	"github.com/serbench/serbench/contestants/gotinycybriq"
 	"github.com/serbench/serbench/contestants/hamba"
@@ -20,6 +30,7 @@ import (
 	"github.com/serbench/serbench/contestants/hprose1"
 	"github.com/serbench/serbench/contestants/hprose2"
 	"github.com/serbench/serbench/contestants/hprose3"
+	"github.com/serbench/serbench/contestants/ikeapack"
 	"github.com/serbench/serbench/contestants/ion"
 	"github.com/serbench/serbench/contestants/json"
 	"github.com/serbench/serbench/contestants/jsoniter"
@@ -32,7 +43,11 @@ import (
 	"github.com/serbench/serbench/contestants/mongo"
 	"github.com/serbench/serbench/contestants/mongo1"
 	"github.com/serbench/serbench/contestants/msgp"
+	"github.com/serbench/serbench/contestants/msgpackgen"
+	"github.com/serbench/serbench/contestants/mus"
 	"github.com/serbench/serbench/contestants/null"
+	"github.com/serbench/serbench/contestants/protobuf"
+	"github.com/serbench/serbench/contestants/rlp"
 	"github.com/serbench/serbench/contestants/segmentio"
 	"github.com/serbench/serbench/contestants/sereal"
 	"github.com/serbench/serbench/contestants/shamaton"
@@ -43,22 +58,34 @@ import (
 	"github.com/serbench/serbench/contestants/vitessbson"
 	"github.com/serbench/serbench/contestants/vmihailenco"
 	"github.com/serbench/serbench/contestants/vmihailenco4"
+	"github.com/serbench/serbench/contestants/vtproto"
 	"github.com/serbench/serbench/contestants/xdr1"
 	"github.com/serbench/serbench/contestants/xdr2"
 	"github.com/serbench/serbench/contestants/xdr3"
+	"github.com/serbench/serbench/contestants/xdrcalmh"
 )
 
 // All returns them in the order of their names.
 func All() []*contest.Contestant {
 	return []*contest.Contestant{
 		alecthomas.Contestant,
+		bebop.Contestant,
 		bebopwellquite.Contestant,
+		borsh.Contestant,
 		cbor.Contestant,
+		colfer.Contestant,
 		dedis.Contestant,
+		easyjson.Contestant,
+		fastjson.Contestant,
 		fory.Contestant,
+		gencode.Contestant,
 		globalsign.Contestant,
+		goavro1.Contestant,
+		goavro2.Contestant,
 		gob.Contestant,
 		gojson.Contestant,
+		goprotobuf.Contestant,
+		gossz.Contestant,
 		gotiny.Contestant,
 		gotinycybriq.Contestant,
 		hamba.Contestant,
@@ -66,6 +93,7 @@ func All() []*contest.Contestant {
 		hprose1.Contestant,
 		hprose2.Contestant,
 		hprose3.Contestant,
+		ikeapack.Contestant,
 		ion.Contestant,
 		json.Contestant,
 		jsoniter.Contestant,
@@ -78,7 +106,11 @@ func All() []*contest.Contestant {
 		mongo.Contestant,
 		mongo1.Contestant,
 		msgp.Contestant,
+		msgpackgen.Contestant,
+		mus.Contestant,
 		null.Contestant,
+		protobuf.Contestant,
+		rlp.Contestant,
 		segmentio.Contestant,
 		sereal.Contestant,
 		shamaton.Contestant,
@@ -89,8 +121,10 @@ func All() []*contest.Contestant {
 		vitessbson.Contestant,
 		vmihailenco.Contestant,
 		vmihailenco4.Contestant,
+		vtproto.Contestant,
 		xdr1.Contestant,
 		xdr2.Contestant,
 		xdr3.Contestant,
+		xdrcalmh.Contestant,
 	}
 }
