@@ -69,7 +69,7 @@ require (
 	github.com/DataDog/zstd v1.5.7 // indirect
 	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
 	github.com/andot/complexconv v1.0.0 // indirect
-	github.com/bytedance/gopkg v0.1.3 // indirect
+	github.com/bytedance/gopkg v0.1.4 // indirect
 	github.com/bytedance/sonic/loader v0.5.3 // indirect
 	github.com/cloudwego/base64x v0.1.6 // indirect
 	github.com/go-viper/mapstructure/v2 v2.4.0 // indirect
@@ -105,6 +105,10 @@ tool (
 	github.com/200sc/bebop/main/bebopc-go
 	github.com/andyleap/gencode
 	github.com/calmh/xdr/cmd/genxdr
+	github.com/cloudwego/fastpb/protoc-gen-fastpb
+	github.com/cloudwego/prutal/prutalgen
+	github.com/cosmos/cosmos-proto/cmd/protoc-gen-go-pulsar
+	github.com/gogo/protobuf/protoc-gen-gogofaster
 	github.com/mailru/easyjson/easyjson
 	github.com/pascaldekloe/colfer/cmd/colf
 	github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto
@@ -119,8 +123,15 @@ require (
 	github.com/andyleap/parser v0.0.0-20160126201130-db5a13a7cd46
 	github.com/bufbuild/protocompile v0.14.1
 	github.com/calmh/xdr v1.2.0
+	github.com/cloudwego/fastpb v0.0.5
+	github.com/cloudwego/frugal v0.3.1
+	github.com/cloudwego/gopkg v0.2.1
+	github.com/cloudwego/prutal v0.2.1
+	github.com/cosmos/cosmos-proto v1.0.0-beta.5
+	github.com/deneonet/benc v1.1.8
 	github.com/dgraph-io/ristretto v0.2.0
 	github.com/ethereum/go-ethereum v1.17.10
+	github.com/gogo/protobuf v1.3.2
 	github.com/ikkerens/ikeapack v1.5.1
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0

@@ -27,8 +27,8 @@ type Convention struct {
 	Arrays bool
 	// Pointers makes a struct in a struct, or in a list, a pointer to one.
 	Pointers bool
-	// Tag gives a field's tag, without the quotes; nil gives none.
-	Tag func(f schema.Field) string
+	// Tag gives the tag of field i of a record, without the quotes; nil gives none.
+	Tag func(i int, f schema.Field) string
 }
 
 // A converter writes the types and the conversions of one convention.
@@ -81,10 +81,10 @@ func (f *File) Structs(roots []*schema.Node, by Convention) {
 			f.P("// %s is an entry of a map.", r.Name)
 		}
 		f.P("type %s struct {", r.Name)
-		for _, field := range r.Fields {
+		for i, field := range r.Fields {
 			tag := ""
 			if by.Tag != nil {
-				if text := by.Tag(field); text != "" {
+				if text := by.Tag(i, field); text != "" {
 					tag = " `" + text + "`"
 				}
 			}

@@ -1,0 +1,72 @@
+// Package frugal enters github.com/cloudwego/frugal, Thrift's binary format by
+// reflection over structs with tags.
+//
+// The user's values are converted to structs with its tags, and message=native
+// works on them. Fields have numbers and can be left out. Strings are copied. A
+// time comes back in UTC. No element of a list or a map may be absent, so lists of
+// pointers have no codec.
+package frugal
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is cloudwego/frugal.
+var Contestant = &contest.Contestant{
+	Name:    "frugal",
+	Doc:     "cloudwego/frugal, Thrift's binary format by reflection over structs with tags.",
+	Module:  "github.com/cloudwego/frugal",
+	License: "Apache-2.0",
+	URL:     "https://pkg.go.dev/github.com/cloudwego/frugal",
+	Schema:  contest.Reflection,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an i64.",
+		"An int is an i64; an unsigned integer is a signed one of the same bits.",
+		"A float32 is a double.",
+		"An array is a list, whose length is checked.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "EncodedSize, then EncodeObject into a new slice, and DecodeObject, of a converted struct.",
+			Format:  "thrift",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "EncodedSize, then EncodeObject into a slice that is kept, and DecodeObject, of a converted struct.",
+			Format: "thrift",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Format: "thrift",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("nativedefault"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			Format: "thrift",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativereuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
