@@ -1,0 +1,84 @@
+// Package thriftrw enters go.uber.org/thriftrw, Thrift's binary format by structs
+// and methods that its compiler writes from a Thrift document.
+//
+// The user's values are converted to those structs, and message=native works on
+// them. Its older way goes through a tree of wire values, the newer one straight to
+// a writer. Strings and byte slices are copied. A time comes back in UTC. No
+// element of a list or a map may be absent, so lists of pointers have no codec.
+package thriftrw
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+const streamURL = "https://pkg.go.dev/go.uber.org/thriftrw/protocol/stream"
+
+// Contestant is thriftrw.
+var Contestant = &contest.Contestant{
+	Name:    "thriftrw",
+	Doc:     "go.uber.org/thriftrw, Thrift's binary format by methods that its compiler writes.",
+	Module:  "go.uber.org/thriftrw",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/go.uber.org/thriftrw",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an i64.",
+		"An int is an i64; an unsigned integer is a signed one of the same bits.",
+		"A float32 is a double.",
+		"An array is a list, whose length is checked.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "ToWire and binary.Default.Encode, and back by Decode and FromWire, of a converted struct.",
+			Format:  "thrift",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "config=stream",
+			Doc:    "Encode to and Decode from a stream of binary.Default, of a converted struct.",
+			URL:    streamURL,
+			Format: "thrift",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind("stream"),
+		},
+		{
+			Name:   "config=stream,buffer=reuse",
+			Doc:    "As config=stream, into a bytes.Buffer that is reset for each value.",
+			URL:    streamURL,
+			Format: "thrift",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Format: "thrift",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("nativedefault"),
+		},
+		{
+			Name:   "config=stream,message=native,buffer=reuse",
+			Doc:    "As config=stream,buffer=reuse, of structs that are converted outside the timed region.",
+			URL:    streamURL,
+			Format: "thrift",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativereuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
