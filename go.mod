@@ -63,12 +63,11 @@ require (
 	github.com/kr/text v0.2.0 // indirect
 	github.com/mitchellh/mapstructure v1.4.1 // indirect
 	github.com/mus-format/common-go v0.0.0-20260324174526-3d8f1741b5a2 // indirect
-	github.com/nazarifard/syncpool v0.0.0-20240613052038-6a4f565d052d // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
 	github.com/pkg/errors v0.9.1 // indirect
 	go.uber.org/atomic v1.3.2 // indirect
-	go.uber.org/multierr v1.10.0 // indirect
-	go.uber.org/zap v1.27.0 // indirect
+	go.uber.org/multierr v1.1.0 // indirect
+	go.uber.org/zap v1.9.1 // indirect
 	golang.org/x/exp v0.0.0-20260824195058-e88cd73687aa // indirect
 	golang.org/x/sync v0.23.0 // indirect
 )
@@ -150,7 +149,6 @@ require (
 	github.com/minio/sha256-simd v1.0.0
 	github.com/mus-format/mus-go v0.10.2
 	github.com/mus-format/musgen-go v0.2.3
-	github.com/nazarifard/fastape v0.0.0-20240709164519-8c17d21a54a1
 	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
 	github.com/pascaldekloe/colfer v1.8.1
 	github.com/pascaldekloe/name v1.0.0

@@ -50,8 +50,6 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 // generated are the rows whose contestants come from the generator.
 var generated = []string{
 	"FlatBuffers", "CapNProto", "CapNProto2", "Pulsar", "Gogoprotobuf", "Gogojsonpb",
-
-	"BENC", "BENC_UnsafeStringConvertion", "BENC_UnsafeStringConvertion_PreAllocation",
 }
 
 // absent are the rows that no module proxy serves.
