@@ -1,0 +1,83 @@
+// Package gogo enters github.com/gogo/protobuf, Protocol Buffers by generated
+// methods. It is deprecated.
+//
+// The messages are those of protoc-gen-gogofaster, without extensions. The user's
+// values are converted to messages and back; with message=native the messages
+// themselves are what is marshalled and unmarshalled. A nested struct is an
+// allocation of its own, as the messages have it. Strings and byte slices are
+// copied out of the input. A time is its nanoseconds since 1970, so instants before
+// 1678 and after 2261 cannot be represented, and it comes back in UTC. Fields of 8
+// and 16 bits are widened, and checked when they are read; so is the length of an
+// array. The library does not know optional fields: a pointer to a scalar has a
+// message with one field between, as have a list of lists, a map of lists or of
+// maps, and a list of pointers.
+package gogo
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is gogo/protobuf.
+var Contestant = &contest.Contestant{
+	Name:    "gogo",
+	Doc:     "gogo/protobuf, the deprecated fork of golang/protobuf that generates methods, with the messages of protoc-gen-gogofaster.",
+	Module:  "github.com/gogo/protobuf",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/github.com/gogo/protobuf",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, a pointer within one, and what a pointer to a scalar points to, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "proto.Marshal and proto.Unmarshal of a message that is converted from and to the user's struct.",
+			URL:     "https://pkg.go.dev/github.com/gogo/protobuf/proto",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"Gogoprotobuf"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "Size and MarshalToSizedBuffer of such a message into a slice that is kept, and proto.Unmarshal.",
+			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "proto.Marshal of a message that the caller has, and proto.Unmarshal into one.",
+			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/proto",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "Size and MarshalToSizedBuffer of such a message into a slice that is kept, and proto.Unmarshal into one.",
+			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/plugin/marshalto",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
