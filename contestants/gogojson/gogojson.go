@@ -1,0 +1,81 @@
+// Package gogojson enters github.com/gogo/protobuf/jsonpb, the JSON of Protocol
+// Buffers, by reflection over the messages of protoc-gen-gogofaster. It is
+// deprecated.
+//
+// The user's values are converted to messages and back; with message=native the
+// messages themselves are what is marshalled and unmarshalled. A nested struct is
+// an allocation of its own, as the messages have it. Integers of 64 bits are
+// strings, and fields that are zero are left out. A time is its nanoseconds since
+// 1970, so instants before 1678 and after 2261 cannot be represented, and it comes
+// back in UTC. Fields of 8 and 16 bits are widened, and checked when they are read;
+// so is the length of an array. The library does not know optional fields: a
+// pointer to a scalar has a message with one field between, as have a list of
+// lists, a map of lists or of maps, and a list of pointers.
+package gogojson
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is jsonpb of gogo/protobuf.
+var Contestant = &contest.Contestant{
+	Name:    "gogojson",
+	Doc:     "jsonpb of gogo/protobuf, the JSON of Protocol Buffers in the deprecated fork of golang/protobuf.",
+	Module:  "github.com/gogo/protobuf",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, a pointer within one, and what a pointer to a scalar points to, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "Marshaler.Marshal into a new bytes.Buffer and jsonpb.Unmarshal of a message that is converted from and to the user's struct.",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed:    contest.Seed{Names: []string{"Gogojsonpb"}},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "Marshaler.Marshal of such a message into a bytes.Buffer that is kept, and jsonpb.Unmarshal.",
+			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "Marshaler.Marshal of a message that the caller has into a new bytes.Buffer; Reset and jsonpb.Unmarshal into one.",
+			Format: "json",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "Marshaler.Marshal of such a message into a bytes.Buffer that is kept; Reset and jsonpb.Unmarshal into one.",
+			URL:    "https://pkg.go.dev/github.com/gogo/protobuf/jsonpb#Marshaler",
+			Format: "json",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
