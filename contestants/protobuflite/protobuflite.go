@@ -1,0 +1,115 @@
+// Package protobuflite enters github.com/aperturerobotics/protobuf-go-lite,
+// Protocol Buffers without reflection: its generator writes the messages and all
+// of their methods.
+//
+// The user's values are converted to messages and back; with message=native the
+// messages themselves are what is marshalled and unmarshalled. Strings and byte
+// slices are copied out of the input, but with strings=alias they point into it. A
+// nested struct is an allocation of its own, as the messages have it. A time is its
+// nanoseconds since 1970, so instants before 1678 and after 2261 cannot be
+// represented, and it comes back in UTC. Fields of 8 and 16 bits are widened, and
+// checked when they are read; so is the length of an array. A list of lists, a map
+// of lists or of maps, and a list of pointers have a message with one field between
+// them.
+//
+// In format=json integers of 64 bits are strings. Strings are written by
+// strconv.Quote, so some cannot be represented: with invalid UTF-8, a control
+// character other than backspace, tab, line feed, form feed and carriage return, or
+// an unprintable character above U+FFFF, what is written is not JSON, and is not
+// read back.
+package protobuflite
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is aperturerobotics/protobuf-go-lite.
+var Contestant = &contest.Contestant{
+	Name:    "protobuflite",
+	Doc:     "aperturerobotics/protobuf-go-lite, Protocol Buffers without reflection, by generated methods.",
+	Module:  "github.com/aperturerobotics/protobuf-go-lite",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "format=binary",
+			Default: true,
+			Doc:     "MarshalVT and UnmarshalVT of a message that is converted from and to the user's struct.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("binary"),
+		},
+		{
+			Name:    "format=json",
+			Default: true,
+			Doc:     "MarshalJSON and UnmarshalJSON of such a message.",
+			URL:     "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("json"),
+		},
+		{
+			Name:   "format=binary,buffer=reuse",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept, and UnmarshalVT.",
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("binaryReuse"),
+		},
+		{
+			Name:   "format=json,buffer=reuse",
+			Doc:    "MarshalProtoJSON of such a message into a bytes.Buffer that is kept, and UnmarshalJSON.",
+			URL:    "https://pkg.go.dev/github.com/aperturerobotics/protobuf-go-lite/json#NewMarshalState",
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("jsonReuse"),
+		},
+		{
+			Name:   "format=binary,strings=alias",
+			Doc:    "MarshalVT, and UnmarshalVTUnsafe, whose strings and byte slices point into the input.",
+			Format: "protobuf",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   bind("binaryAlias"),
+		},
+		{
+			Name:   "format=binary,message=native",
+			Doc:    "MarshalVT of a message that the caller has; Reset and UnmarshalVT into one.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "format=binary,message=native,buffer=reuse",
+			Doc:    "SizeVT and MarshalToSizedBufferVT of such a message into a slice that is kept; Reset and UnmarshalVT.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+		{
+			Name:   "format=binary,message=native,strings=alias",
+			Doc:    "MarshalVT of such a message; Reset and UnmarshalVTUnsafe.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
+			Bind:   bind("nativeAlias"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
