@@ -1,0 +1,79 @@
+// Package fastpb enters github.com/cloudwego/fastpb, Protocol Buffers by methods
+// that its generator adds to the messages of protoc-gen-go.
+//
+// The user's values are converted to messages and back; with message=native the
+// messages themselves are what is marshalled and unmarshalled. A nested struct is
+// an allocation of its own, as the messages have it. Strings and byte slices are
+// copied out of the input. A time is its nanoseconds since 1970, so instants before
+// 1678 and after 2261 cannot be represented, and it comes back in UTC. Fields of 8
+// and 16 bits are widened, and checked when they are read; so is the length of an
+// array. A list of lists, a map of lists or of maps, and a list of pointers have a
+// message with one field between them. That a string is UTF-8 is not checked.
+// A field that is negative zero is left out, and comes back as zero.
+package fastpb
+
+import (
+	"errors"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is cloudwego/fastpb.
+var Contestant = &contest.Contestant{
+	Name:    "fastpb",
+	Doc:     "cloudwego/fastpb, Protocol Buffers by methods generated beside those of protoc-gen-go.",
+	Module:  "github.com/cloudwego/fastpb",
+	License: "Apache-2.0",
+	URL:     "https://pkg.go.dev/github.com/cloudwego/fastpb",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32, checked when they are read.",
+		"An array is a repeated field, whose length is checked.",
+		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "Size, FastWrite and ReadMessage of a message that is converted from and to the user's struct.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "Size and FastWrite of such a message into a slice that is kept, and ReadMessage.",
+			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "Size and FastWrite of a message that the caller has; Reset and ReadMessage into one.",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "Size and FastWrite of such a message into a slice that is kept; Reset and ReadMessage into one.",
+			URL:    "https://pkg.go.dev/github.com/cloudwego/fastpb#Writer",
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
