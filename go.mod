@@ -48,10 +48,14 @@ require (
 )
 
 require (
+	github.com/andyleap/gencode v0.0.0-20171124163308-e1423834d4b4 // indirect
+	github.com/andyleap/parser v0.0.0-20160126201130-db5a13a7cd46 // indirect
 	github.com/anmitsu/go-shlex v0.0.0-20200514113438-38f4b401e2be // indirect
 	github.com/aperturerobotics/json-iterator-lite v1.1.0 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
+	github.com/cloudwego/gopkg v0.2.1 // indirect
 	github.com/dave/jennifer v1.7.1 // indirect
+	github.com/dgraph-io/ristretto v0.2.0 // indirect
 	github.com/dustin/go-humanize v1.0.1 // indirect
 	github.com/emicklei/dot v1.6.2 // indirect
 	github.com/fatih/structtag v1.2.0 // indirect
@@ -61,13 +65,20 @@ require (
 	github.com/josharian/intern v1.0.0 // indirect
 	github.com/kr/pretty v0.3.1 // indirect
 	github.com/kr/text v0.2.0 // indirect
+	github.com/minio/highwayhash v1.0.4 // indirect
+	github.com/minio/sha256-simd v1.0.0 // indirect
 	github.com/mitchellh/mapstructure v1.4.1 // indirect
 	github.com/mus-format/common-go v0.0.0-20260324174526-3d8f1741b5a2 // indirect
+	github.com/nazarifard/syncpool v0.0.0-20240613052038-6a4f565d052d // indirect
+	github.com/pascaldekloe/colfer v1.8.1 // indirect
+	github.com/pascaldekloe/name v1.0.0 // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
 	github.com/pkg/errors v0.9.1 // indirect
+	github.com/protolambda/zssz v0.1.5 // indirect
+	github.com/prysmaticlabs/go-bitfield v0.0.0-20240618144021-706c95b2dd15 // indirect
 	go.uber.org/atomic v1.3.2 // indirect
-	go.uber.org/multierr v1.1.0 // indirect
-	go.uber.org/zap v1.9.1 // indirect
+	go.uber.org/multierr v1.10.0 // indirect
+	go.uber.org/zap v1.27.0 // indirect
 	golang.org/x/exp v0.0.0-20260824195058-e88cd73687aa // indirect
 	golang.org/x/sync v0.23.0 // indirect
 )
@@ -128,33 +139,24 @@ tool (
 
 require (
 	github.com/200sc/bebop v0.6.2
-	github.com/andyleap/gencode v0.0.0-20171124163308-e1423834d4b4
-	github.com/andyleap/parser v0.0.0-20160126201130-db5a13a7cd46
 	github.com/aperturerobotics/protobuf-go-lite v0.16.0
 	github.com/bufbuild/protocompile v0.14.1
 	github.com/calmh/xdr v1.2.0
 	github.com/cloudwego/fastpb v0.0.5
 	github.com/cloudwego/frugal v0.3.1
-	github.com/cloudwego/gopkg v0.2.1
 	github.com/cloudwego/prutal v0.2.1
 	github.com/cosmos/cosmos-proto v1.0.0-beta.5
 	github.com/deneonet/benc v1.1.8
-	github.com/dgraph-io/ristretto v0.2.0
 	github.com/ethereum/go-ethereum v1.17.10
 	github.com/gogo/protobuf v1.3.2
 	github.com/ikkerens/ikeapack v1.5.1
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0
-	github.com/minio/highwayhash v1.0.4
-	github.com/minio/sha256-simd v1.0.0
 	github.com/mus-format/mus-go v0.10.2
 	github.com/mus-format/musgen-go v0.2.3
+	github.com/nazarifard/fastape v0.0.0-20240709164519-8c17d21a54a1
 	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
-	github.com/pascaldekloe/colfer v1.8.1
-	github.com/pascaldekloe/name v1.0.0
 	github.com/planetscale/vtprotobuf v0.6.1-0.20250313105119-ba97887b0a25
-	github.com/protolambda/zssz v0.1.5
-	github.com/prysmaticlabs/go-bitfield v0.0.0-20240618144021-706c95b2dd15
 	github.com/prysmaticlabs/go-ssz v0.0.0-20210121151755-f6208871c388
 	github.com/valyala/fastjson v1.6.10
 	go.uber.org/thriftrw v1.32.0

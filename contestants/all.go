@@ -8,18 +8,24 @@ import (
 	"github.com/serbench/serbench/contestants/alecthomas"
 	"github.com/serbench/serbench/contestants/bebop"
 	"github.com/serbench/serbench/contestants/bebopwellquite"
+	"github.com/serbench/serbench/contestants/benc"
 	"github.com/serbench/serbench/contestants/borsh"
 	"github.com/serbench/serbench/contestants/cbor"
 	"github.com/serbench/serbench/contestants/colfer"
 	"github.com/serbench/serbench/contestants/dedis"
 	"github.com/serbench/serbench/contestants/easyjson"
+	"github.com/serbench/serbench/contestants/fastape"
 	"github.com/serbench/serbench/contestants/fastjson"
+	"github.com/serbench/serbench/contestants/fastpb"
 	"github.com/serbench/serbench/contestants/fory"
+	"github.com/serbench/serbench/contestants/frugal"
 	"github.com/serbench/serbench/contestants/gencode"
 	"github.com/serbench/serbench/contestants/globalsign"
 	"github.com/serbench/serbench/contestants/goavro1"
 	"github.com/serbench/serbench/contestants/goavro2"
 	"github.com/serbench/serbench/contestants/gob"
+	"github.com/serbench/serbench/contestants/gogo"
+	"github.com/serbench/serbench/contestants/gogojson"
 	"github.com/serbench/serbench/contestants/gojson"
 	"github.com/serbench/serbench/contestants/goprotobuf"
 	"github.com/serbench/serbench/contestants/gossz"
@@ -47,12 +53,16 @@ import (
 	"github.com/serbench/serbench/contestants/mus"
 	"github.com/serbench/serbench/contestants/null"
 	"github.com/serbench/serbench/contestants/protobuf"
+	"github.com/serbench/serbench/contestants/protobuflite"
+	"github.com/serbench/serbench/contestants/prutal"
+	"github.com/serbench/serbench/contestants/pulsar"
 	"github.com/serbench/serbench/contestants/rlp"
 	"github.com/serbench/serbench/contestants/segmentio"
 	"github.com/serbench/serbench/contestants/sereal"
 	"github.com/serbench/serbench/contestants/shamaton"
 	"github.com/serbench/serbench/contestants/shamaton3"
 	"github.com/serbench/serbench/contestants/sonic"
+	"github.com/serbench/serbench/contestants/thriftrw"
 	"github.com/serbench/serbench/contestants/ugorji"
 	"github.com/serbench/serbench/contestants/ugorjimsgpack"
 	"github.com/serbench/serbench/contestants/vitessbson"
@@ -71,18 +81,24 @@ func All() []*contest.Contestant {
 		alecthomas.Contestant,
 		bebop.Contestant,
 		bebopwellquite.Contestant,
+		benc.Contestant,
 		borsh.Contestant,
 		cbor.Contestant,
 		colfer.Contestant,
 		dedis.Contestant,
 		easyjson.Contestant,
+		fastape.Contestant,
 		fastjson.Contestant,
+		fastpb.Contestant,
 		fory.Contestant,
+		frugal.Contestant,
 		gencode.Contestant,
 		globalsign.Contestant,
 		goavro1.Contestant,
 		goavro2.Contestant,
 		gob.Contestant,
+		gogo.Contestant,
+		gogojson.Contestant,
 		gojson.Contestant,
 		goprotobuf.Contestant,
 		gossz.Contestant,
@@ -110,12 +126,16 @@ func All() []*contest.Contestant {
 		mus.Contestant,
 		null.Contestant,
 		protobuf.Contestant,
+		protobuflite.Contestant,
+		prutal.Contestant,
+		pulsar.Contestant,
 		rlp.Contestant,
 		segmentio.Contestant,
 		sereal.Contestant,
 		shamaton.Contestant,
 		shamaton3.Contestant,
 		sonic.Contestant,
+		thriftrw.Contestant,
 		ugorji.Contestant,
 		ugorjimsgpack.Contestant,
 		vitessbson.Contestant,

@@ -49,7 +49,7 @@ var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hpros
 
 // generated are the rows whose contestants come from the generator.
 var generated = []string{
-	"FlatBuffers", "CapNProto", "CapNProto2", "Pulsar",
+	"FlatBuffers", "CapNProto", "CapNProto2",
 }
 
 // absent are the rows that no module proxy serves.

@@ -1,0 +1,90 @@
+// Package fastape enters github.com/nazarifard/fastape with a tape for each struct,
+// put together from the library's tapes as its documentation shows. The command in
+// gen writes them.
+//
+// The format has neither names nor tags; fields stand in their order. Whatever is
+// of fixed size and without pointers, structs and arrays too, is copied as it lies
+// in memory, in the processor's byte order and with its padding; byte slices are
+// copied byte by byte. Strings point into the input, so that the default hands the
+// library a copy of it. Values are passed by value, as the tapes ask. A time comes
+// back in the local zone, and cannot lie outside the years 1678 to 2262. The
+// library cannot represent most lengths above 128: LenTape.Roll clears bits of the
+// length's low bytes where it should set the one that says that more follow, so
+// that longer texts, lists and maps come back wrong or not at all, and with them
+// what stands behind them. Input that is cut can make it panic.
+package fastape
+
+import (
+	"errors"
+	"reflect"
+
+	"github.com/serbench/serbench/contest"
+)
+
+//go:generate go run ./gen
+
+// Contestant is nazarifard/fastape.
+var Contestant = &contest.Contestant{
+	Name:    "fastape",
+	Doc:     "nazarifard/fastape, memory copied field by field without names or tags, by tapes put together by hand.",
+	Module:  "github.com/nazarifard/fastape",
+	License: "MIT",
+	URL:     "https://pkg.go.dev/github.com/nazarifard/fastape",
+	Schema:  contest.Manual,
+	Conventions: []string{
+		"An array that is not of fixed size is its elements, without a length.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "Sizeof, Roll into a new slice of that size, and Unroll; input with strings is copied first.",
+			Format:  "fastape",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    copying("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "As default, into a slice that is kept.",
+			Format: "fastape",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   copying("reuse"),
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "As default, without the copy: strings point into the input.",
+			Format: "fastape",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   bind("default"),
+		},
+		{
+			Name:   "buffer=reuse,strings=alias",
+			Doc:    "As strings=alias, into a slice that is kept.",
+			Format: "fastape",
+			Claims: contest.Claims{Reuse: true, Alias: true},
+			Bind:   bind("reuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		if made, ok := Codecs[t.Go]; ok {
+			return made[way](), nil
+		}
+		return nil, errors.New(Refused[t.Go])
+	}
+}
+
+// copying is the safe use, of which the strings do not point into the input.
+func copying(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		c, err := bind(way)(t)
+		if err != nil {
+			return nil, err
+		}
+		return contest.CopyInput(c, t, isString), nil
+	}
+}
+
+func isString(t reflect.Type) bool { return t.Kind() == reflect.String }
