@@ -10,7 +10,8 @@ import (
 // may hold itself its tape can't hold itself too: the fields are then a struct of
 // their own, which the methods make.
 func (w *writer) structure(s *schema.Node) {
-	name, typ, fields := tapeName(s), w.Type(s.Go), tapeName(s)
+	name, typ := tapeName(s), w.Type(s.Go)
+	var fields string
 	receiver, first := "t ", ""
 	if s.Recursive() {
 		fields = strings.ToLower(name[:1]) + name[1:] + "Fields"
