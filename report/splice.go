@@ -263,11 +263,11 @@ func what(o result.Outcome) string {
 // leaves the choice to the reader.
 func recommendation(models []*Model) (string, error) {
 	m := models[0]
-	rule := "The rule: among the default variants that keep every value exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
+	rule := "The rule: among the default variants that keep every value of every data set exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
 	var rows []Row
 	if len(m.Tables) > 0 {
 		for _, row := range m.Tables[0].Ranked {
-			if row.Variant.Default && row.Standing.Rank > 0 {
+			if row.Variant.Default && row.Standing.Rank > 0 && alwaysExact(models, row.Case) {
 				rows = append(rows, row)
 			}
 		}
@@ -283,6 +283,20 @@ func recommendation(models []*Model) (string, error) {
 	return fmt.Sprintf("On `%s`: fastest %s%s; smallest `%s` (%s bytes on average). %s",
 		m.Tables[0].Dataset.Name, fastest(rows, func(Row) bool { return true }), json,
 		smallest.ID, count(smallest.Outcome.Sizes.Mean), rule), nil
+}
+
+// alwaysExact says whether no run has an outcome of the variant, on whatever data
+// set, that is not exact: what is quick on one type and wrong on another is not
+// recommended for the first.
+func alwaysExact(models []*Model, c result.Case) bool {
+	for _, m := range models {
+		for _, o := range m.Run.Outcomes {
+			if o.Contestant == c.Contestant && o.Variant == c.Variant && o.Result != fidelity.Exact {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // fastest lists the rows that no other is significantly faster than, among those

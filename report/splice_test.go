@@ -262,3 +262,20 @@ func TestVersionsAreShortened(t *testing.T) {
 		}
 	}
 }
+
+// What is quick on one data set and wrong on another is not recommended.
+func TestOnlyWhatIsAlwaysExactIsRecommended(t *testing.T) {
+	before := sectionOf(t, "recommendation", New(fixture()))
+	if !strings.Contains(before, "`swift`") {
+		t.Fatalf("swift is not the fastest of the fixture: %s", before)
+	}
+	elsewhere := fixture()
+	for i := range elsewhere.Outcomes {
+		if o := &elsewhere.Outcomes[i]; o.Contestant == "swift" && o.Dataset == "small" {
+			o.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "compare", Detail: "sample 1: A: want 1, got 2"}
+		}
+	}
+	if after := sectionOf(t, "recommendation", New(fixture()), New(elsewhere)); strings.Contains(after, "`swift`") {
+		t.Errorf("wrong on small, and recommended: %s", after)
+	}
+}
