@@ -135,28 +135,9 @@ func libraries(models []*Model) (string, error) {
 			fmt.Fprintf(&b, "| %s | - | | | not measured: %s |\n", name, escape(c.Excluded))
 			continue
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", name, version(c), strings.Join(formats(c), ", "), c.License, escape(c.Doc))
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s |\n", name, c.ShortVersion(), strings.Join(c.Formats(), ", "), c.License, escape(c.Doc))
 	}
 	return b.String(), nil
-}
-
-// version shortens a pseudo-version to its commit.
-func version(c result.Contestant) string {
-	parts := strings.Split(strings.TrimSuffix(c.Version, "+incompatible"), "-")
-	if last := parts[len(parts)-1]; len(parts) >= 3 && len(last) == 12 {
-		return last
-	}
-	return c.Version
-}
-
-func formats(c result.Contestant) []string {
-	var names []string
-	for _, v := range c.Variants {
-		if !slices.Contains(names, v.Format) {
-			names = append(names, v.Format)
-		}
-	}
-	return names
 }
 
 // issues lists what default variants lose or fail at, over all data sets of the

@@ -257,7 +257,7 @@ func TestVersionsAreShortened(t *testing.T) {
 		"v0.0.0-20231202071617-9b43cc962409": "9b43cc962409",
 		"v1.5.1-0.20231202071617-9b43cc962409+incompatible": "9b43cc962409",
 	} {
-		if got := version(result.Contestant{Version: full}); got != want {
+		if got := (result.Contestant{Version: full}).ShortVersion(); got != want {
 			t.Errorf("%s is written %s, want %s", full, got, want)
 		}
 	}

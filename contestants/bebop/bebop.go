@@ -10,7 +10,6 @@
 package bebop
 
 import (
-	"errors"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
@@ -95,10 +94,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(codecs, Refused, way)
 }

@@ -14,11 +14,7 @@
 // of lists and maps that it reads: input that is cut or damaged can make it panic.
 package benc
 
-import (
-	"errors"
-
-	"github.com/serbench/serbench/contest"
-)
+import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen
 
@@ -81,10 +77,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(Codecs, Refused, way)
 }

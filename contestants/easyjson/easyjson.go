@@ -13,8 +13,6 @@
 package easyjson
 
 import (
-	"errors"
-
 	"github.com/serbench/serbench/contest"
 )
 
@@ -58,10 +56,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(Codecs, Refused, way)
 }

@@ -15,7 +15,6 @@
 package fastape
 
 import (
-	"errors"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
@@ -68,12 +67,7 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(Codecs, Refused, way)
 }
 
 // copying is the safe use, of which the strings do not point into the input.

@@ -10,11 +10,7 @@
 // digits may come back changed in its last bit.
 package fastjson
 
-import (
-	"errors"
-
-	"github.com/serbench/serbench/contest"
-)
+import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen
 
@@ -56,10 +52,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(Codecs, Refused, way)
 }

@@ -3,7 +3,6 @@
 package gencode
 
 import (
-	"errors"
 	"reflect"
 
 	"github.com/serbench/serbench/contest"
@@ -75,10 +74,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(codecs, Refused, way)
 }

@@ -12,11 +12,7 @@
 // between them. That a string is UTF-8 is not checked.
 package prutal
 
-import (
-	"errors"
-
-	"github.com/serbench/serbench/contest"
-)
+import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen
 
@@ -70,10 +66,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(Codecs, Refused, way)
 }

@@ -7,11 +7,7 @@
 // element of a list or a map may be absent, so lists of pointers have no codec.
 package thriftrw
 
-import (
-	"errors"
-
-	"github.com/serbench/serbench/contest"
-)
+import "github.com/serbench/serbench/contest"
 
 //go:generate go run ./gen
 
@@ -75,10 +71,5 @@ var Contestant = &contest.Contestant{
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
-	return func(t *contest.Type) (contest.Codec, error) {
-		if made, ok := Codecs[t.Go]; ok {
-			return made[way](), nil
-		}
-		return nil, errors.New(Refused[t.Go])
-	}
+	return contest.Table(Codecs, Refused, way)
 }

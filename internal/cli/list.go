@@ -100,7 +100,7 @@ func listContestants(contestants []result.Contestant) string {
 	names, versions := 0, 0
 	for _, c := range contestants {
 		if c.Excluded == "" {
-			names, versions = max(names, len(c.Name)), max(versions, len(shortVersion(c.Version)))
+			names, versions = max(names, len(c.Name)), max(versions, len(c.ShortVersion()))
 		}
 	}
 	room := max(plain.Width-names-versions-len("variants")-3*len("  "), 10)
@@ -109,13 +109,7 @@ func listContestants(contestants []result.Contestant) string {
 			absent += "  " + strings.TrimLeft(indented("    ", c.Name+": "+c.Excluded), " ")
 			continue
 		}
-		var formats []string
-		for _, v := range c.Variants {
-			if v.Format != "" && !slices.Contains(formats, v.Format) {
-				formats = append(formats, v.Format)
-			}
-		}
-		tw.AppendRow(table.Row{c.Name, shortVersion(c.Version), len(c.Variants), text.WrapSoft(strings.Join(formats, " "), room)})
+		tw.AppendRow(table.Row{c.Name, c.ShortVersion(), len(c.Variants), text.WrapSoft(strings.Join(c.Formats(), " "), room)})
 	}
 	if absent != "" {
 		absent = "\nNot measured:\n" + absent
@@ -161,15 +155,6 @@ func listVariants(contestants []result.Contestant) string {
 	}
 	b.WriteString("\n* measured unless --variant asks for others\n")
 	return b.String()
-}
-
-// shortVersion cuts a pseudo-version to its commit.
-func shortVersion(v string) string {
-	parts := strings.Split(strings.TrimSuffix(v, "+incompatible"), "-")
-	if n := len(parts); n >= 3 && len(parts[n-1]) == 12 {
-		return parts[n-1]
-	}
-	return v
 }
 
 // indented breaks words into lines, each after the indent.

@@ -134,7 +134,7 @@ func TestPseudoVersionsAreShort(t *testing.T) {
 		"go1.26.0": "go1.26.0",
 		"":         "",
 	} {
-		if got := shortVersion(version); got != want {
+		if got := (result.Contestant{Version: version}).ShortVersion(); got != want {
 			t.Errorf("%s is shown as %s, want %s", version, got, want)
 		}
 	}
