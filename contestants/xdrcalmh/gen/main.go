@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema"
@@ -25,7 +26,10 @@ func main() {
 			Arrays:   true,
 		},
 		Run: func(dir string) error {
-			return gen.Tool(dir, "github.com/calmh/xdr/cmd/genxdr", "-o", "xdr_gen.go", "structs_gen.go")
+			if err := gen.Tool(dir, "github.com/calmh/xdr/cmd/genxdr", "-o", "xdr_gen.go", "structs_gen.go"); err != nil {
+				return err
+			}
+			return gen.Mark(filepath.Join(dir, "xdr_gen.go"), "genxdr")
 		},
 		Imports: map[string]string{"xdr": "github.com/calmh/xdr"},
 		Calls: []gen.Call{
