@@ -14,8 +14,10 @@ type Run struct {
 	Path     string
 	Header   Header
 	Outcomes []Outcome
+	Windows  []Window
 	Workers  []Worker
-	End      *End // nil where the run was cut off
+	Noise    *Noise // nil but for --aa
+	End      *End   // nil where the run was cut off
 }
 
 // Outcome returns the outcome of a case, or nil where it was not verified.
@@ -56,8 +58,12 @@ func (r *Run) add(line *Line) {
 	switch {
 	case line.Outcome != nil:
 		r.Outcomes = append(r.Outcomes, *line.Outcome)
+	case line.Window != nil:
+		r.Windows = append(r.Windows, *line.Window)
 	case line.Worker != nil:
 		r.Workers = append(r.Workers, *line.Worker)
+	case line.Noise != nil:
+		r.Noise = line.Noise
 	case line.End != nil:
 		r.End = line.End
 	}
@@ -124,14 +130,16 @@ func parse(text []byte, first bool) (*Line, error) {
 		return nil, errors.New("not a line of a run file: more than one object")
 	}
 	fields := 0
-	for _, set := range []bool{line.Header != nil, line.Outcome != nil, line.Worker != nil, line.End != nil} {
+	for _, set := range []bool{
+		line.Header != nil, line.Outcome != nil, line.Window != nil, line.Worker != nil, line.Noise != nil, line.End != nil,
+	} {
 		if set {
 			fields++
 		}
 	}
 	switch {
 	case fields != 1:
-		return nil, errors.New("want one of header, outcome, worker and end")
+		return nil, errors.New("want one of header, outcome, window, worker, noise and end")
 	case first && line.Header == nil:
 		return nil, errors.New("want a header first")
 	case !first && line.Header != nil:

@@ -20,8 +20,10 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	want := &Run{
 		Path: path, Header: sampleHeader(),
 		Outcomes: []Outcome{*lines[0].Outcome, *lines[1].Outcome},
-		Workers:  []Worker{*lines[2].Worker, *lines[3].Worker},
-		End:      lines[4].End,
+		Windows:  []Window{*lines[2].Window},
+		Workers:  []Worker{*lines[3].Worker, *lines[4].Worker},
+		Noise:    lines[5].Noise,
+		End:      lines[6].End,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("read  %+v\nwrote %+v", got, want)

@@ -16,7 +16,7 @@ func FuzzRead(f *testing.F) {
 		"", "\n", "null\n", "{}", "[]", "hello\n", "\x00\xff\n",
 		header, strings.TrimSuffix(header, "\n"), header + "{", header + "\n\n",
 		strings.Join(lines, "") + "\n", strings.Join(lines, ""), strings.Join(lines, "") + "\n{\"wor",
-		header + lines[3] + lines[4], header + header,
+		header + lines[4] + lines[5], header + header,
 		header + `{"worker":null}` + "\n", header + `{"end":{}}` + "\n" + `{"end":{}}` + "\n",
 		`{"header":{"format":"serbench run","version":1}}` + "\n",
 		`{"header":{"format":"serbench run","version":2,"more":[]}}` + "\n",
@@ -44,7 +44,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatalf("Read took it and Resume did not: %v", err)
 		}
-		add(t, w, sampleLines(false)[2])
+		add(t, w, sampleLines(false)[3])
 		again, err := Read(path)
 		if err != nil {
 			t.Fatalf("the resumed file: %v", err)

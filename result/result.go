@@ -2,9 +2,9 @@
 // and every raw sample. Reports are made from run files alone.
 //
 // A run file is a sequence of JSON objects, one per line, appended as a run
-// goes on: the header first, then outcomes and workers in the order in which
-// they finished, then the end. A file without an end can be resumed: the unit
-// that is kept is a finished worker.
+// goes on: the header first, then outcomes, then each window before the workers
+// that it holds, then the end. A file without an end can be resumed: the unit that
+// is kept is a finished worker. docs/run-file.schema.json describes every line.
 package result
 
 import (
@@ -38,7 +38,9 @@ func (c Case) String() string {
 type Line struct {
 	Header  *Header  `json:"header,omitempty"`
 	Outcome *Outcome `json:"outcome,omitempty"`
+	Window  *Window  `json:"window,omitempty"`
 	Worker  *Worker  `json:"worker,omitempty"`
+	Noise   *Noise   `json:"noise,omitempty"`
 	End     *End     `json:"end,omitempty"`
 }
 
@@ -78,6 +80,53 @@ type Plan struct {
 	TimeoutNS   int64  `json:"timeout_ns"`
 	// CPU is the processor that workers are pinned to, or -1.
 	CPU int `json:"cpu"`
+	// Gate is how many times this machine's best a worker's anchors may read; 0
+	// judges no worker. Extra is the most windows that are added to each part for
+	// workers above it.
+	Gate  float64 `json:"gate,omitempty"`
+	Extra int     `json:"extra,omitempty"`
+	// AnchorBest is what this machine is known to read, in nanoseconds per
+	// operation, by Anchor.Key, from earlier runs of the same program.
+	AnchorBest map[string]float64 `json:"anchor_best,omitempty"`
+	// BudgetNS ends the windows when their workers have taken this long together,
+	// in nanoseconds; 0 is no budget.
+	BudgetNS int64 `json:"budget_ns,omitempty"`
+	// Precision asks for windows until the ratio of every two neighbours in rank
+	// is known to this share, such as 0.01; 0 does not.
+	Precision float64 `json:"precision,omitempty"`
+	// AA measures everything a second time, as part 1.
+	AA bool `json:"aa,omitempty"`
+	// The passes besides the timing: how many workers each case has in the pass
+	// under collection and in that of first calls; the numbers of processors of
+	// the parallel pass; and whether instructions are counted.
+	GC           int   `json:"gc,omitempty"`
+	First        int   `json:"first,omitempty"`
+	Parallel     []int `json:"parallel,omitempty"`
+	Instructions bool  `json:"instructions,omitempty"`
+}
+
+// Passes of a run.
+const (
+	Timing       = ""             // quiet collector, one processor: what is ranked
+	GC           = "gc"           // under collection, beside a live heap
+	First        = "first"        // the first calls of a process
+	Parallel     = "parallel"     // several goroutines, each on a processor
+	Instructions = "instructions" // counted by valgrind
+)
+
+// A Window runs some of the plan's cases once, each in a worker of its own.
+type Window struct {
+	Number int    `json:"number"`
+	Pass   string `json:"pass,omitempty"`
+	// Part is 1 for what --aa measures the second time.
+	Part int `json:"part,omitempty"`
+	// Processors is how many the parallel pass runs on.
+	Processors int `json:"processors,omitempty"`
+	// Order is the cases, by their place in the plan, as they are run.
+	Order []int `json:"order"`
+	// Extra says that the window was added: for workers that were disturbed, or
+	// for precision.
+	Extra bool `json:"extra,omitempty"`
 }
 
 // Environment is the machine and the build.
@@ -93,6 +142,9 @@ type Environment struct {
 	L3         int               `json:"l3"`
 	Kernel     string            `json:"kernel"`
 	LoadBefore string            `json:"load_before,omitempty"` // /proc/loadavg at the start
+	// System is what else bears on speed, as the system tells it: clock source,
+	// hypervisor, microcode, huge pages, mitigations, governor …
+	System map[string]string `json:"system,omitempty"`
 }
 
 // A Contestant is a library as the run's binary holds it.
@@ -150,7 +202,8 @@ const (
 	NoMemory = "no memory" // the process needed more than the limit
 )
 
-// A Worker is what one process measured of one case in one window.
+// A Worker is what one process measured of one case in one window, whose pass says
+// of what kind.
 type Worker struct {
 	Case
 	Window int       `json:"window"`
@@ -171,24 +224,36 @@ type Measurement struct {
 
 // An Operation is the raw samples of one operation.
 type Operation struct {
-	Name string `json:"name"` // marshal or unmarshal
-	// N is how many executions a batch times.
+	Name string `json:"name"` // marshal or unmarshal; in the first pass also bind
+	// N is how many executions a batch times, in the parallel pass by each of the
+	// goroutines.
 	N int `json:"n"`
-	// Batches in order; the first Plan.Dropped of them are warm-up.
+	// Chunk is how many of them run between two collections.
+	Chunk int `json:"chunk,omitempty"`
+	// Batches in order; in the timing pass the first Plan.Dropped of them are
+	// warm-up.
 	Batches []Batch `json:"batches"`
 	// AllocN executions allocated AllocBytes in AllocObjects heap objects.
 	AllocN       int    `json:"alloc_n"`
 	AllocBytes   uint64 `json:"alloc_bytes"`
 	AllocObjects uint64 `json:"alloc_objects"`
+	// Collections is how many cycles the garbage collector ended during the
+	// batches of the pass under collection.
+	Collections int `json:"collections,omitempty"`
+	// Instructions is what N executions took.
+	Instructions int64 `json:"instructions,omitempty"`
 }
 
-// A Batch is one timing of N executions.
+// A Batch is one timing of N executions. What is between its chunks is not in it.
 type Batch struct {
 	AtNS     int64 `json:"at"`       // start, in nanoseconds since the worker's
 	NS       int64 `json:"ns"`       // wall time of all N executions
 	CPUNS    int64 `json:"cpu"`      // processor time of the process meanwhile
 	Switches int64 `json:"switches"` // involuntary context switches
 	Faults   int64 `json:"faults"`   // minor page faults
+	// Steal is how long the hypervisor ran something else on the processor, in
+	// nanoseconds, as coarse as the kernel counts it.
+	Steal int64 `json:"steal,omitempty"`
 }
 
 // An Anchor is a reading of a reference inside a worker.

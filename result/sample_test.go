@@ -26,10 +26,13 @@ func sampleHeader() Header {
 		Plan: Plan{
 			Cases: []Case{jsonPerson, gobPerson}, Operations: []string{"marshal", "unmarshal"},
 			Windows: 6, Batches: 3, Dropped: 1, BatchNS: 10_000_000, MemoryLimit: 2 << 30, TimeoutNS: 60e9, CPU: -1,
+			Gate: 1.15, Extra: 6, AnchorBest: map[string]float64{"limit/marshal first": 12}, BudgetNS: 5e9, Precision: 0.01, AA: true,
+			GC: 3, First: 8, Parallel: []int{1, 2}, Instructions: true,
 		},
 		Environment: Environment{
 			Go: "go1.26.0", OS: "linux", Arch: "amd64", Build: map[string]string{"GOAMD64": "v3"},
 			CPU: "Example Processor", Cores: 2, L1: 32768, L2: 1 << 20, L3: -1, Kernel: "6.1.0", LoadBefore: "0.10 0.20 0.30",
+			System: map[string]string{"clock source": "tsc"},
 		},
 		Contestants: []Contestant{
 			{
@@ -46,8 +49,8 @@ func sampleHeader() Header {
 	}
 }
 
-// sampleLines are what follows the header: an outcome of each kind, a worker
-// that ended well, one that did not, and the end.
+// sampleLines are what follows the header: an outcome of each kind, a window,
+// a worker that ended well, one that did not, the noise, and the end.
 func sampleLines(interrupted bool) []Line {
 	return []Line{
 		{Outcome: &Outcome{jsonPerson, fidelity.Outcome{
@@ -55,18 +58,23 @@ func sampleLines(interrupted bool) []Line {
 			Sizes: fidelity.Sizes{Mean: 150.25, Min: 140, Max: 160, First: 151, FirstCap: 160},
 		}}},
 		{Outcome: &Outcome{gobPerson, fidelity.Outcome{Result: fidelity.Wrong, Stage: "bind", Detail: "<no> & never"}}},
+		{Window: &Window{Number: 1, Pass: Parallel, Part: 1, Processors: 2, Order: []int{1, 0}, Extra: true}},
 		{Worker: &Worker{
-			Case: jsonPerson, Window: 1, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
+			Case: jsonPerson, Window: 0, Start: started.Add(time.Second), WallNS: 5e8, Status: OK,
 			Measurement: Measurement{
 				Operations: []Operation{{
-					Name: "marshal", N: 1024,
-					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
+					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, Instructions: 13,
+					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
 					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
 				}},
 				Anchors: []Anchor{{Name: "limit/marshal", Position: "first", N: 1024, NSPerOp: 12.5}},
 			},
 		}},
 		{Worker: &Worker{Case: gobPerson, Window: 1, Start: started.Add(2 * time.Second), WallNS: 1, Status: Crashed, Error: "signal: segmentation fault"}},
+		{Noise: &Noise{
+			Cases: 4, Median: 0.01, P90: 0.02, Max: 0.06, RatioMedian: 0.005, RatioP90: 0.015, Pairs: 10, SwappedTied: 2, SwappedApart: 1,
+			TieGroup: 1.5, DistinctPairs: 7, ToldApart: 0.9, Coverage: 0.93, RatioCoverage: 0.95, Disturbed: 0.1, WallNS: 6e10,
+		}},
 		{End: &End{Finished: started.Add(time.Minute), Interrupted: interrupted, LoadAfter: "1.00 0.50 0.30"}},
 	}
 }
