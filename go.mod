@@ -59,7 +59,7 @@ require (
 	github.com/dustin/go-humanize v1.0.1 // indirect
 	github.com/emicklei/dot v1.6.2 // indirect
 	github.com/fatih/structtag v1.2.0 // indirect
-	github.com/ferranbt/fastssz v0.1.4 // indirect
+	github.com/glycerine/fwd v1.1.4-beta.jea // indirect
 	github.com/holiman/uint256 v1.3.2 // indirect
 	github.com/jessevdk/go-flags v1.5.0 // indirect
 	github.com/josharian/intern v1.0.0 // indirect
@@ -76,16 +76,20 @@ require (
 	github.com/pkg/errors v0.9.1 // indirect
 	github.com/protolambda/zssz v0.1.5 // indirect
 	github.com/prysmaticlabs/go-bitfield v0.0.0-20240618144021-706c95b2dd15 // indirect
+	github.com/prysmaticlabs/gohashtree v0.0.4-beta // indirect
+	github.com/stretchr/testify v1.12.1 // indirect
+	github.com/timandy/routine v1.1.5 // indirect
 	go.uber.org/atomic v1.3.2 // indirect
 	go.uber.org/multierr v1.10.0 // indirect
 	go.uber.org/zap v1.27.0 // indirect
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/exp v0.0.0-20260824195058-e88cd73687aa // indirect
 	golang.org/x/sync v0.23.0 // indirect
 )
 
 require (
 	github.com/DataDog/zstd v1.5.7 // indirect
-	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794 // indirect
+	github.com/aclements/go-moremath v0.0.0-20210112150236-f10218a38794
 	github.com/andot/complexconv v1.0.0 // indirect
 	github.com/bytedance/gopkg v0.1.4 // indirect
 	github.com/bytedance/sonic/loader v0.5.3 // indirect
@@ -120,14 +124,20 @@ require (
 )
 
 tool (
+	capnproto.org/go/capnp/v3/capnpc-go
 	github.com/200sc/bebop/main/bebopc-go
+	github.com/CosmWasm/tinyjson/tinyjson
+	github.com/actgardner/gogen-avro/v10/cmd/gogen-avro
 	github.com/andyleap/gencode
 	github.com/aperturerobotics/protobuf-go-lite/cmd/protoc-gen-go-lite
 	github.com/calmh/xdr/cmd/genxdr
 	github.com/cloudwego/fastpb/protoc-gen-fastpb
 	github.com/cloudwego/prutal/prutalgen
 	github.com/cosmos/cosmos-proto/cmd/protoc-gen-go-pulsar
+	github.com/ferranbt/fastssz/sszgen
+	github.com/glycerine/go-capnproto/capnpc-go
 	github.com/gogo/protobuf/protoc-gen-gogofaster
+	github.com/karalabe/ssz/cmd/sszgen
 	github.com/mailru/easyjson/easyjson
 	github.com/pascaldekloe/colfer/cmd/colf
 	github.com/planetscale/vtprotobuf/cmd/protoc-gen-go-vtproto
@@ -135,21 +145,36 @@ tool (
 	github.com/tinylib/msgp
 	go.uber.org/thriftrw
 	google.golang.org/protobuf/cmd/protoc-gen-go
+	zombiezen.com/go/capnproto2/capnpc-go
 )
 
 require (
+	buf.build/go/hyperpb v0.1.3
+	capnproto.org/go/capnp/v3 v3.1.0-alpha.2
 	github.com/200sc/bebop v0.6.2
+	github.com/CosmWasm/tinyjson v0.9.0
+	github.com/VictoriaMetrics/easyproto v1.2.0
+	github.com/actgardner/gogen-avro/v10 v10.2.1
+	github.com/apache/thrift v0.25.0
 	github.com/aperturerobotics/protobuf-go-lite v0.16.0
 	github.com/bufbuild/protocompile v0.14.1
 	github.com/calmh/xdr v1.2.0
+	github.com/chmike/ditp v0.0.0-20240629115045-1ab5bbd646cd
 	github.com/cloudwego/fastpb v0.0.5
 	github.com/cloudwego/frugal v0.3.1
 	github.com/cloudwego/prutal v0.2.1
+	github.com/colega/zeropool v0.0.0-20230505084239-6fb4a4f75381 // indirect
 	github.com/cosmos/cosmos-proto v1.0.0-beta.5
 	github.com/deneonet/benc v1.1.8
 	github.com/ethereum/go-ethereum v1.17.10
+	github.com/ferranbt/fastssz v1.0.0
+	github.com/glycerine/go-capnproto v0.0.0-20190118050403-2d07de3aa7fc
+	github.com/glycerine/greenpack v0.540.0
+	github.com/glycerine/rbtree v0.0.0-20190406191118-ceb71889d809 // indirect
 	github.com/gogo/protobuf v1.3.2
+	github.com/google/flatbuffers v25.12.19+incompatible
 	github.com/ikkerens/ikeapack v1.5.1
+	github.com/karalabe/ssz v0.3.0
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0
 	github.com/mus-format/mus-go v0.10.2
@@ -161,4 +186,5 @@ require (
 	github.com/valyala/fastjson v1.6.10
 	go.uber.org/thriftrw v1.32.0
 	golang.org/x/mod v0.41.0
+	zombiezen.com/go/capnproto2 v2.18.2+incompatible
 )

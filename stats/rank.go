@@ -17,17 +17,21 @@ type Standing struct {
 // Rank places cases, given from the fastest estimate to the slowest. Ranks may
 // repeat and skip: the letters say which differences are real.
 func Rank(cases []Series) []Standing {
-	order := make([][]int, len(cases))
-	for i := range cases {
-		order[i] = make([]int, len(cases))
-	}
-	standings := make([]Standing, len(cases))
-	for i := range cases {
+	return RankBy(len(cases), func(i, j int) int { return Order(cases[i], cases[j], Tie) })
+}
+
+// RankBy places n cases by a function that says which of two is faster: -1 for i,
+// +1 for j, 0 where it can't be told. It is called with i < j.
+func RankBy(n int, faster func(i, j int) int) []Standing {
+	order := make([][]int, n)
+	standings := make([]Standing, n)
+	for i := range n {
+		order[i] = make([]int, n)
 		standings[i].Rank = 1
 	}
-	for i := range cases {
-		for j := i + 1; j < len(cases); j++ {
-			order[i][j] = Order(cases[i], cases[j], Tie)
+	for i := range n {
+		for j := i + 1; j < n; j++ {
+			order[i][j] = faster(i, j)
 			order[j][i] = -order[i][j]
 			switch order[i][j] {
 			case -1:
@@ -37,7 +41,7 @@ func Rank(cases []Series) []Standing {
 			}
 		}
 	}
-	for i, letters := range letters(len(cases), func(i, j int) bool { return order[i][j] != 0 }) {
+	for i, letters := range letters(n, func(i, j int) bool { return order[i][j] != 0 }) {
 		standings[i].Letters = letters
 	}
 	return standings

@@ -1,8 +1,13 @@
 package stats
 
 import (
+	"maps"
 	"math"
+	"slices"
 )
+
+// LeastProcesses is the fewest process medians that bound a median at Confidence.
+const LeastProcesses = 6
 
 // A Series is one case's process medians by window.
 type Series map[int]float64
@@ -24,9 +29,14 @@ func Compare(a, b Series) Summary {
 }
 
 // Order says which of two cases is faster: -1 for a, +1 for b, 0 where the ratio
-// of the two may be 1 or differs from it by less than tie.
+// of the two may be 1 or differs from it by less than tie. Where too few windows
+// hold both, because one was disturbed and measured again in another, the two are
+// compared as samples that do not pair.
 func Order(a, b Series, tie float64) int {
 	ratio := Compare(a, b)
+	if !ratio.HasInterval() && len(a) >= LeastProcesses && len(b) >= LeastProcesses {
+		ratio = Change(b.Values(), a.Values())
+	}
 	switch {
 	case !ratio.HasInterval() || math.Abs(ratio.Center-1) < tie:
 		return 0
@@ -36,4 +46,13 @@ func Order(a, b Series, tie float64) int {
 		return 1
 	}
 	return 0
+}
+
+// Values are the medians, in the order of the windows.
+func (s Series) Values() []float64 {
+	var values []float64
+	for _, window := range slices.Sorted(maps.Keys(s)) {
+		values = append(values, s[window])
+	}
+	return values
 }
