@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"math"
+	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/perf/benchfmt"
 
@@ -15,18 +18,23 @@ import (
 )
 
 // columns of the CSV format. samples is the number of process medians behind
-// ns_op, bytes the mean encoded size over all samples.
-var columns = []string{"dataset", "contestant", "variant", "operation", "ns_op", "ns_lo", "ns_hi", "bytes", "heap_bytes_op", "allocs_op", "outcome", "loss", "samples"}
+// ns_op, ns_net is ns_op without what null reads, bytes the mean encoded size over
+// all samples; the last columns are of the other passes.
+var columns = []string{
+	"dataset", "contestant", "variant", "operation", "ns_op", "ns_lo", "ns_hi", "bytes", "heap_bytes_op", "allocs_op", "outcome", "loss", "samples",
+	"ns_net", "ns_gc", "gc_cycles", "ns_first", "instructions", "ops_s_parallel", "disturbed",
+}
 
 // CSV writes one line per case and operation; what was not measured is empty.
 func CSV(w io.Writer, models []*Model) error {
 	out := csv.NewWriter(w)
 	_ = out.Write(columns)
 	for _, m := range models {
+		other := others(m.Run)
 		for _, t := range m.Tables {
 			for _, row := range append(t.Timed(), t.Untimed...) {
 				for _, op := range t.Operations {
-					_ = out.Write(csvLine(row, op))
+					_ = out.Write(csvLine(row, op, other[row.Case][op]))
 				}
 			}
 		}
@@ -35,10 +43,14 @@ func CSV(w io.Writer, models []*Model) error {
 	return out.Error()
 }
 
-func csvLine(row Row, op string) []string {
+func csvLine(row Row, op string, other Other) []string {
 	cell, measured := row.Cells[op]
+	if !measured {
+		nan := math.NaN()
+		cell = Cell{Time: stats.Summary{Center: nan, Lo: nan, Hi: nan}, Net: nan, HeapBytes: nan, Allocs: nan}
+	}
 	number := func(x float64) string {
-		if !measured || math.IsNaN(x) {
+		if math.IsNaN(x) {
 			return ""
 		}
 		return strconv.FormatFloat(x, 'g', 8, 64)
@@ -52,7 +64,25 @@ func csvLine(row Row, op string) []string {
 		number(cell.Time.Center), number(cell.Time.Lo), number(cell.Time.Hi),
 		size, number(cell.HeapBytes), number(cell.Allocs),
 		string(row.Outcome.Result), row.Loss(), strconv.Itoa(cell.Time.Processes),
+		number(cell.Net), number(unknown(other.GC)), whole(other.Collections), number(unknown(other.First)), number(unknown(other.Instructions)),
+		parallel(other.Parallel), strconv.FormatBool(row.Disturbed),
 	}
+}
+
+func whole(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// parallel writes operations per second by processors: 1:1.2e+06 2:2.3e+06.
+func parallel(rates map[int]float64) string {
+	var parts []string
+	for _, processors := range slices.Sorted(maps.Keys(rates)) {
+		parts = append(parts, fmt.Sprintf("%d:%.6g", processors, rates[processors]))
+	}
+	return strings.Join(parts, " ")
 }
 
 // Benchfmt writes the Go benchmark format, one line per process, so that
@@ -62,18 +92,15 @@ func Benchfmt(w io.Writer, models []*Model) error {
 	for _, m := range models {
 		env := m.Run.Header.Environment
 		dropped := m.Run.Header.Plan.Dropped
-		for _, worker := range m.Run.Workers {
-			if worker.Status != result.OK {
+		for _, worker := range m.Run.Timing() {
+			if worker.Status != result.OK || m.judge.Disturbed(worker) {
 				continue
 			}
 			for _, op := range worker.Operations {
 				if len(op.Batches) <= dropped {
 					continue
 				}
-				var batches []float64
-				for _, b := range op.Batches[dropped:] {
-					batches = append(batches, float64(b.NS)/float64(op.N))
-				}
+				batches := op.Kept(dropped)
 				res := &benchfmt.Result{
 					Name:  benchfmt.Name(benchmarkName(worker.Case, op.Name)),
 					Iters: op.N * len(batches),
@@ -118,9 +145,16 @@ func JSON(w io.Writer, models []*Model) error {
 		Lo        number `json:"ns_lo"`
 		Hi        number `json:"ns_hi"`
 		Coverage  number `json:"coverage"`
+		Net       number `json:"ns_net"`
 		HeapBytes number `json:"heap_bytes_op"`
 		Allocs    number `json:"allocs_op"`
 		Samples   int    `json:"samples"`
+		// Of the other passes:
+		GC           *float64        `json:"ns_gc,omitempty"`
+		Collections  int             `json:"gc_cycles,omitempty"`
+		First        *float64        `json:"ns_first,omitempty"`
+		Instructions *float64        `json:"instructions,omitempty"`
+		Parallel     map[int]float64 `json:"ops_s_parallel,omitempty"` // by processors
 	}
 	type row struct {
 		result.Case
@@ -135,6 +169,7 @@ func JSON(w io.Writer, models []*Model) error {
 		ToLimitLo  number               `json:"ratio_to_limit_lo"`
 		ToLimitHi  number               `json:"ratio_to_limit_hi"`
 		Operations map[string]operation `json:"operations"`
+		Disturbed  bool                 `json:"disturbed,omitempty"`
 		Notes      []string             `json:"notes,omitempty"`
 	}
 	type run struct {
@@ -144,12 +179,14 @@ func JSON(w io.Writer, models []*Model) error {
 		Environment result.Environment  `json:"environment"`
 		Contestants []result.Contestant `json:"contestants"`
 		Datasets    []result.Dataset    `json:"datasets"`
+		Noise       *result.Noise       `json:"noise,omitempty"`
 		Rows        []row               `json:"rows"`
 	}
 	runs := []run{}
 	for _, m := range models {
 		h := m.Run.Header
-		r := run{m.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, []row{}}
+		r := run{m.Run.Path, h.Identity, h.Plan, h.Environment, h.Contestants, h.Datasets, m.Run.Noise, []row{}}
+		other := others(m.Run)
 		for _, t := range m.Tables {
 			for _, group := range []struct {
 				name string
@@ -160,15 +197,17 @@ func JSON(w io.Writer, models []*Model) error {
 						Case: x.Case, Group: group.name, Rank: x.Standing.Rank, Letters: x.Standing.Letters,
 						Outcome: string(x.Outcome.Result), Loss: x.Loss(), Bytes: number(x.Outcome.Sizes.Mean),
 						ToLimit: number(x.ToLimit.Center), ToLimitLo: number(x.ToLimit.Lo), ToLimitHi: number(x.ToLimit.Hi),
-						Operations: map[string]operation{}, Notes: x.Notes,
+						Operations: map[string]operation{}, Disturbed: x.Disturbed, Notes: x.Notes,
 					}
 					if group.name == "untimed" {
 						out.Why = x.Why()
 					}
 					for name, c := range x.Cells {
+						o := other[x.Case][name]
 						out.Operations[name] = operation{
-							number(c.Time.Center), number(c.Time.Lo), number(c.Time.Hi), number(c.Time.Coverage),
+							number(c.Time.Center), number(c.Time.Lo), number(c.Time.Hi), number(c.Time.Coverage), number(c.Net),
 							number(c.HeapBytes), number(c.Allocs), c.Time.Processes,
+							known(o.GC), o.Collections, known(o.First), known(o.Instructions), o.Parallel,
 						}
 					}
 					r.Rows = append(r.Rows, out)
@@ -180,6 +219,14 @@ func JSON(w io.Writer, models []*Model) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	return e.Encode(runs)
+}
+
+// known is nil for what was not measured.
+func known(x float64) *float64 {
+	if math.IsNaN(x) || x == 0 {
+		return nil
+	}
+	return &x
 }
 
 // number is a float that JSON may not be able to hold.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/serbench/serbench/result"
 	"github.com/serbench/serbench/stats"
 )
 
@@ -54,6 +55,27 @@ func duration(ns float64) string {
 		return digits(ns/1e3) + " µs"
 	}
 	return digits(ns/1e6) + " ms"
+}
+
+// time writes the time of an operation, a dash where there is none.
+func (r Row) time(op string) string {
+	if cell, ok := r.Cells[op]; ok {
+		return duration(cell.Time.Center)
+	}
+	return "-"
+}
+
+// net writes the time of an operation without what null reads; what is left of a
+// time that is none may be below zero.
+func (r Row) net(op string) string {
+	cell, ok := r.Cells[op]
+	if ok && cell.Net < 0 {
+		return "-" + duration(-cell.Net)
+	}
+	if !ok {
+		return "-"
+	}
+	return duration(cell.Net)
 }
 
 // digits writes a positive number in three significant digits.
@@ -104,22 +126,72 @@ func (m *Model) versions() string {
 	return fmt.Sprintf("%s %s, %s, %d cores", env.Go, build, env.CPU, env.Cores)
 }
 
-// method is one line on how the run was made.
+// method is one line on how the run was made, and what of it was discarded.
 func (m *Model) method() string {
 	plan := m.Run.Header.Plan
 	pin := fmt.Sprintf("pinned to processor %d", plan.CPU)
 	if plan.CPU < 0 {
 		pin = "not pinned to a processor"
 	}
-	return fmt.Sprintf("%s, %d of %d windows, one process per case and window, %d batches of %g ms each, %s, no collection inside a batch",
-		m.Run.Header.Started.Format("2006-01-02"), m.windows(), plan.Windows, plan.Batches, float64(plan.BatchNS)/1e6, pin)
+	planned, extra := m.windowCounts()
+	of := ""
+	if plan.BudgetNS == 0 {
+		of = fmt.Sprintf(" of %d", plan.Windows*parts(plan))
+	}
+	added := ""
+	if extra > 0 {
+		added = fmt.Sprintf(" and %d more for some cases", extra)
+	}
+	words := fmt.Sprintf("%s, %d%s windows%s, one process per case and window, %d batches of %g ms each, %s, collections untimed",
+		m.Run.Header.Started.Format("2006-01-02"), planned, of, added, plan.Batches, float64(plan.BatchNS)/1e6, pin)
+	if disturbed, all := m.disturbed(); plan.Gate > 0 && all > 0 {
+		words += fmt.Sprintf(", %d of %d workers disturbed and discarded", disturbed, all)
+	}
+	if noise := m.noise(); noise != "" {
+		words += ". " + noise
+	}
+	return words
 }
+
+func parts(plan result.Plan) int {
+	if plan.AA {
+		return 2
+	}
+	return 1
+}
+
+// disturbed counts the workers that the gate discarded.
+func (m *Model) disturbed() (disturbed, all int) {
+	for _, w := range m.Run.Timing() {
+		if w.Status == result.OK {
+			all++
+			if m.judge.Disturbed(w) {
+				disturbed++
+			}
+		}
+	}
+	return disturbed, all
+}
+
+// noise is one line on what the machine makes of no change at all, where the run
+// measured it.
+func (m *Model) noise() string {
+	n := m.Run.Noise
+	if n == nil {
+		return ""
+	}
+	return fmt.Sprintf("This machine's noise: two measurements of the same differ by %s (median), %s (p90), %s (largest of %d); %d of %d pairs that a rank told apart changed places",
+		percent(n.Median), percent(n.P90), percent(n.Max), n.Cases, n.SwappedApart, n.Pairs)
+}
+
+// percent writes a share.
+func percent(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) + " %" }
 
 // overhead is one line on what the harness itself costs: what the row null reads,
 // and what an empty loop reads in the same workers.
 func (m *Model) overhead() string {
 	var empty []float64
-	for _, w := range m.Run.Workers {
+	for _, w := range m.Run.Timing() {
 		for _, a := range w.Anchors {
 			if a.Name == "empty" {
 				empty = append(empty, a.NSPerOp)

@@ -19,7 +19,8 @@ import (
 func TestCSVColumns(t *testing.T) {
 	text := render(t, "csv", readModel(t))
 	header, _, _ := strings.Cut(text, "\n")
-	const want = "dataset,contestant,variant,operation,ns_op,ns_lo,ns_hi,bytes,heap_bytes_op,allocs_op,outcome,loss,samples"
+	const want = "dataset,contestant,variant,operation,ns_op,ns_lo,ns_hi,bytes,heap_bytes_op,allocs_op,outcome,loss,samples," +
+		"ns_net,ns_gc,gc_cycles,ns_first,instructions,ops_s_parallel,disturbed"
 	if header != want {
 		t.Errorf("header %s\nwant   %s", header, want)
 	}

@@ -5,18 +5,15 @@ import (
 	"html/template"
 	"io"
 	"math"
-
-	"github.com/serbench/serbench/stats"
 )
 
 //go:embed page.html
 var pageSource string
 
 var page = template.Must(template.New("page").Funcs(template.FuncMap{
-	"duration": func(s stats.Summary) string { return duration(s.Center) },
-	"ratio":    ratio,
-	"count":    count,
-	"share":    share,
+	"ratio": ratio,
+	"count": count,
+	"share": share,
 }).Parse(pageSource))
 
 // HTML writes one page that needs no network and no script.
@@ -66,6 +63,12 @@ func share(c Cell, slowest float64) float64 {
 	}
 	return min(100, 100*math.Log(c.Time.Center/shortest)/math.Log(slowest/shortest))
 }
+
+// Time writes the time of an operation for the page.
+func (r Row) Time(op string) string { return r.time(op) }
+
+// Net writes the time of an operation without the harness's own for the page.
+func (r Row) Net(op string) string { return r.net(op) }
 
 // Rank writes a row's place for the page.
 func (m *Model) Rank(i int, row Row) string { return m.rank(i, row) }

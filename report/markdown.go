@@ -67,6 +67,17 @@ func (m *Model) markdownTable(b *strings.Builder, t *Table, best int) {
 		}
 		b.WriteString("\n")
 	}
+	for _, p := range t.Passes {
+		p.markdown(b)
+	}
+}
+
+func (p Pass) markdown(b *strings.Builder) {
+	fmt.Fprintf(b, "%s. %s\n\n| %s |\n| --- |%s\n", p.Title, escape(p.Note), strings.Join(p.Columns, " | "), strings.Repeat(" ---: |", len(p.Columns)-1))
+	for _, cells := range p.Rows {
+		fmt.Fprintf(b, "| `%s` | %s |\n", cells[0], strings.Join(cells[1:], " | "))
+	}
+	b.WriteString("\n")
 }
 
 func (m *Model) markdownRows(b *strings.Builder, t *Table, rows []Row, ranked bool) {
@@ -77,7 +88,13 @@ func (m *Model) markdownRows(b *strings.Builder, t *Table, rows []Row, ranked bo
 	if ranked {
 		columns = []string{"rank", "library"}
 	}
-	columns = append(append(columns, t.Operations...), "×limit", "bytes", "heap B", "allocs", "loss")
+	for _, op := range t.Operations {
+		columns = append(columns, op)
+		if m.ShowNet {
+			columns = append(columns, "net")
+		}
+	}
+	columns = append(columns, "×limit", "bytes", "heap B", "allocs", "loss")
 	b.WriteString("| " + strings.Join(columns, " | ") + " |\n|")
 	for _, name := range columns {
 		if name == "library" || name == "loss" {
@@ -94,7 +111,10 @@ func (m *Model) markdownRows(b *strings.Builder, t *Table, rows []Row, ranked bo
 		}
 		cells = append(cells, "`"+row.ID+"`")
 		for _, op := range t.Operations {
-			cells = append(cells, duration(row.Cells[op].Time.Center)+plusMinus(row.Cells[op]))
+			cells = append(cells, row.time(op)+plusMinus(row.Cells[op]))
+			if m.ShowNet {
+				cells = append(cells, row.net(op))
+			}
 		}
 		cells = append(cells, ratio(row.ToLimit.Center), count(row.Outcome.Sizes.Mean), count(row.Total.HeapBytes), count(row.Total.Allocs), row.Loss())
 		b.WriteString("| " + strings.Join(cells, " | ") + " |\n")

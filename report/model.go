@@ -18,6 +18,10 @@ import (
 type Model struct {
 	Run    *result.Run
 	Tables []Table
+	// ShowNet adds columns of net times to the tables.
+	ShowNet bool
+
+	judge result.Judge
 }
 
 // A Table is one data set's rows. The groups are never ranked together: they
@@ -37,6 +41,8 @@ type Table struct {
 	References []Row
 	// Untimed rows failed verification, or broke while they were timed.
 	Untimed []Row
+	// Passes are what the run measured besides.
+	Passes []Pass
 }
 
 // A Row is one case.
@@ -50,8 +56,12 @@ type Row struct {
 	Standing stats.Standing
 	// Cells by operation.
 	Cells map[string]Cell
-	// Total is all operations of the run together: the round trip.
+	// Total is all operations of the run together: the round trip. A codec that
+	// lacks an operation has none.
 	Total Cell
+	// Disturbed says that every worker of the case was disturbed, so that its times
+	// are shown and ranked nowhere.
+	Disturbed bool
 	// ToLimit is Total as a ratio to the limit contestant, formed within
 	// windows; its Center is NaN where limit was not measured.
 	ToLimit stats.Summary
@@ -68,6 +78,7 @@ func (r Row) Seeds() []string { return r.Variant.Seeds }
 // A Cell is one operation of one case.
 type Cell struct {
 	Time      stats.Summary // nanoseconds per operation
+	Net       float64       // Time without what null reads; NaN where null was not measured
 	HeapBytes float64       // heap bytes per operation
 	Allocs    float64       // heap objects per operation
 	// Executions and Seconds of all accepted batches.
@@ -79,9 +90,9 @@ type Cell struct {
 
 // New computes the model of a run.
 func New(run *result.Run) *Model {
-	m := &Model{Run: run}
+	m := &Model{Run: run, judge: result.NewJudge(run)}
 	workers := map[result.Case][]result.Worker{}
-	for _, w := range run.Workers {
+	for _, w := range run.Timing() {
 		workers[w.Case] = append(workers[w.Case], w)
 	}
 	for _, d := range run.Header.Datasets {
@@ -92,6 +103,7 @@ func New(run *result.Run) *Model {
 			}
 		}
 		t.finish()
+		t.Passes = passes(run, &t)
 		m.Tables = append(m.Tables, t)
 	}
 	return m
@@ -102,11 +114,26 @@ func New(run *result.Run) *Model {
 func (m *Model) Provisional() bool { return m.windows() < 6 }
 
 func (m *Model) windows() int {
-	windows := map[int]bool{}
-	for _, w := range m.Run.Workers {
-		windows[w.Window] = true
+	planned, _ := m.windowCounts()
+	return planned
+}
+
+// windowCounts are the windows of the timing pass that were planned, and those that
+// were added.
+func (m *Model) windowCounts() (planned, extra int) {
+	seen := map[int]bool{}
+	for _, w := range m.Run.Timing() {
+		if seen[w.Window] {
+			continue
+		}
+		seen[w.Window] = true
+		if m.Run.WindowOf(w).Extra {
+			extra++
+		} else {
+			planned++
+		}
 	}
-	return len(windows)
+	return planned, extra
 }
 
 func (m *Model) row(c result.Case, workers []result.Worker) Row {
@@ -120,14 +147,23 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 	if o := m.Run.Outcome(c); o != nil {
 		row.Outcome = *o
 	}
-	var good []result.Worker
-	var bad []result.Worker
+	var good, bad, disturbed []result.Worker
 	for _, w := range workers {
-		if w.Status == result.OK {
-			good = append(good, w)
-		} else {
+		switch {
+		case w.Status != result.OK:
 			bad = append(bad, w)
+		case m.judge.Disturbed(w):
+			disturbed = append(disturbed, w)
+		default:
+			good = append(good, w)
 		}
+	}
+	switch all := len(good) + len(disturbed); {
+	case len(good) == 0 && all > 0:
+		good, row.Disturbed = disturbed, true
+		row.Notes = append(row.Notes, "disturbed: the machine was slow during every worker; the times are not to be trusted")
+	case len(disturbed) > 0 && all < m.Run.Header.Plan.Windows+len(disturbed):
+		row.Notes = append(row.Notes, fmt.Sprintf("disturbed: %d of %d workers count, the machine was slow during the others", len(good), all))
 	}
 	if len(bad) > 0 {
 		row.Notes = append(row.Notes, fmt.Sprintf("%s in %d of %d windows: %s", bad[0].Status, len(bad), len(workers), bad[0].Error))
@@ -141,6 +177,7 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 			row.Notes = append(row.Notes, fmt.Sprintf("%s: allocations differ between workers", name))
 		}
 	}
+	row.Total = Cell{Time: stats.Summary{Center: math.NaN()}, HeapBytes: math.NaN(), Allocs: math.NaN()}
 	if len(row.Cells) == len(m.Run.Header.Plan.Operations) {
 		row.Total = total(row.Cells)
 	}
@@ -149,7 +186,7 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 
 // newCell summarizes one operation over the workers that ended well.
 func newCell(name string, workers []result.Worker, dropped int) (Cell, bool) {
-	cell := Cell{series: stats.Series{}}
+	cell := Cell{Net: math.NaN(), series: stats.Series{}}
 	var processes [][]float64
 	var heap, objects []float64
 	for _, w := range workers {
@@ -157,11 +194,10 @@ func newCell(name string, workers []result.Worker, dropped int) (Cell, bool) {
 			if op.Name != name || len(op.Batches) <= dropped {
 				continue
 			}
-			var batches []float64
-			for _, b := range op.Batches[dropped:] {
-				batches = append(batches, float64(b.NS)/float64(op.N))
+			batches := op.Kept(dropped)
+			for _, ns := range batches {
 				cell.Executions += op.N
-				cell.Seconds += float64(b.NS) / 1e9
+				cell.Seconds += ns * float64(op.N) / 1e9
 			}
 			processes = append(processes, batches)
 			cell.series[w.Window] = stats.Median(batches)
@@ -194,7 +230,7 @@ func sameAllocations(name string, workers []result.Worker) bool {
 
 // total adds operations up, window by window, because they share their workers.
 func total(cells map[string]Cell) Cell {
-	sum := Cell{series: stats.Series{}}
+	sum := Cell{Net: math.NaN(), series: stats.Series{}}
 	counts := map[int]int{}
 	for _, cell := range cells {
 		sum.Time.Center += cell.Time.Center
@@ -225,7 +261,7 @@ func total(cells map[string]Cell) Cell {
 func (t *Table) add(run *result.Run, row Row) {
 	contestant := run.Contestant(row.Case.Contestant)
 	switch {
-	case row.Outcome.Result == fidelity.Wrong || len(row.Total.series) == 0:
+	case row.Outcome.Result == fidelity.Wrong || len(row.Cells) == 0 || row.Variant.Ranked && len(row.Total.series) == 0:
 		t.Untimed = append(t.Untimed, row)
 	case contestant != nil && contestant.Reference:
 		t.References = append(t.References, row)
@@ -242,8 +278,9 @@ func (t *Table) add(run *result.Run, row Row) {
 // its time to be the library's.
 const overheads = 5
 
-// markShort notes which times are too near to what the null contestant reads.
-func (t *Table) markShort() {
+// takeOff computes net times, and notes which times are too near to what the null
+// contestant reads.
+func (t *Table) takeOff() {
 	i := slices.IndexFunc(t.References, func(r Row) bool { return r.ID == "null" })
 	if i < 0 {
 		return
@@ -251,19 +288,27 @@ func (t *Table) markShort() {
 	null := t.References[i]
 	for _, group := range [][]Row{t.Ranked, t.Special, t.Lossy, t.References} {
 		for i := range group {
+			row := &group[i]
 			for _, op := range t.Operations {
+				cell, measured := row.Cells[op]
 				own := null.Cells[op].Time.Center
-				if group[i].ID != null.ID && group[i].Cells[op].Time.Center < overheads*own {
-					group[i].Notes = append(group[i].Notes, fmt.Sprintf("%s: under %d times the harness's own cost of %s", op, overheads, duration(own)))
+				if !measured {
+					continue
+				}
+				cell.Net = cell.Time.Center - own
+				row.Cells[op] = cell
+				if row.ID != null.ID && cell.Time.Center < overheads*own {
+					row.Notes = append(row.Notes, fmt.Sprintf("%s: under %d times the harness's own cost of %s", op, overheads, duration(own)))
 				}
 			}
+			row.Total.Net = row.Total.Time.Center - null.Total.Time.Center
 		}
 	}
 }
 
 // finish sorts the groups, ranks, and relates every row to limit.
 func (t *Table) finish() {
-	t.markShort()
+	t.takeOff()
 	var limit stats.Series
 	for _, row := range t.References {
 		if row.ID == "limit" {
@@ -271,7 +316,7 @@ func (t *Table) finish() {
 		}
 	}
 	for _, group := range [][]Row{t.Ranked, t.Special, t.Lossy, t.References} {
-		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) })
+		slices.SortStableFunc(group, func(a, b Row) int { return cmp.Compare(a.Total.Time.Center, b.Total.Time.Center) }) // no total first
 		for i := range group {
 			group[i].ToLimit = stats.Compare(group[i].Total.series, limit)
 		}
@@ -280,7 +325,7 @@ func (t *Table) finish() {
 	var placed []*Row
 	var series []stats.Series
 	for i := range t.Ranked {
-		if row := &t.Ranked[i]; row.Total.Time.HasInterval() {
+		if row := &t.Ranked[i]; row.Total.Time.HasInterval() && !row.Disturbed {
 			placed, series = append(placed, row), append(series, row.Total.series)
 		}
 	}

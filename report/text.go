@@ -63,6 +63,34 @@ func (m *Model) textTable(b *strings.Builder, t *Table) {
 	if notes != "" {
 		b.WriteString("Notes.\n\n" + notes + "\n")
 	}
+	for _, p := range t.Passes {
+		b.WriteString(p.Title + ".\n\n" + plain.Wrap(p.Note, plain.Width) + "\n\n" + p.render() + "\n\n")
+	}
+}
+
+func (p Pass) render() string {
+	header, columns := table.Row{}, []table.ColumnConfig{}
+	for i, name := range p.Columns {
+		header = append(header, name)
+		align := text.AlignRight
+		if i == 0 {
+			align = text.AlignLeft
+		}
+		columns = append(columns, table.ColumnConfig{Number: i + 1, Align: align, AlignHeader: align})
+	}
+	tw := plain.NewTable(header)
+	tw.SetColumnConfigs(columns)
+	for _, cells := range p.Rows {
+		row := table.Row{}
+		for i, cell := range cells {
+			if i == 0 {
+				cell = breakName(cell, narrowPassName)
+			}
+			row = append(row, cell)
+		}
+		tw.AppendRow(row)
+	}
+	return plain.Render(tw)
 }
 
 // Where a table is wider than the terminal, first losses and then names are
@@ -70,6 +98,8 @@ func (m *Model) textTable(b *strings.Builder, t *Table) {
 const (
 	narrowLoss = 12
 	narrowName = 12
+	// narrowPassName leaves room for the five columns of the widest pass.
+	narrowPassName = 34
 )
 
 // render draws one group. A column that says nothing in this group is left out.
@@ -85,6 +115,9 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 	}
 	for _, op := range t.Operations {
 		header = append(header, op)
+		if m.ShowNet {
+			header = append(header, "net")
+		}
 	}
 	header = append(header, "×limit", "bytes", "heap B", "allocs")
 	if lossy {
@@ -97,7 +130,10 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 			cells = table.Row{m.rank(i, row), row.ID}
 		}
 		for _, op := range t.Operations {
-			cells = append(cells, duration(row.Cells[op].Time.Center))
+			cells = append(cells, row.time(op))
+			if m.ShowNet {
+				cells = append(cells, row.net(op))
+			}
 		}
 		cells = append(cells, ratio(row.ToLimit.Center), count(row.Outcome.Sizes.Mean), count(row.Total.HeapBytes), count(row.Total.Allocs))
 		if lossy {
@@ -110,7 +146,7 @@ func (m *Model) render(t *Table, rows []Row, ranked bool) string {
 			{Name: "library", WidthMax: name, WidthMaxEnforcer: breakName},
 			{Name: "loss", WidthMax: loss, WidthMaxEnforcer: text.WrapSoft},
 		}
-		for _, name := range []string{"marshal", "unmarshal", "×limit", "bytes", "heap B", "allocs"} {
+		for _, name := range []string{"marshal", "unmarshal", "net", "×limit", "bytes", "heap B", "allocs"} {
 			columns = append(columns, table.ColumnConfig{Name: name, Align: text.AlignRight, AlignHeader: text.AlignRight})
 		}
 		tw.SetColumnConfigs(columns)
@@ -147,6 +183,9 @@ func widest(block string) int {
 // rank writes a place: with the letters of its ties, or only the order where
 // there are too few windows to tell.
 func (m *Model) rank(i int, row Row) string {
+	if row.Disturbed {
+		return "disturbed"
+	}
 	if m.Provisional() {
 		return fmt.Sprintf("(%d)", i+1)
 	}
