@@ -71,12 +71,12 @@ func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *c
 		b.Skip(err)
 	}
 	loop := loopOf(v, d.Type, e)
-	if _, err := loop(len(samples)); err != nil {
+	if _, err := loop(0, len(samples)); err != nil {
 		b.Skip(err)
 	}
 	b.ReportAllocs()
 	b.ResetTimer()
-	if _, err := loop(b.N); err != nil {
+	if _, err := loop(0, b.N); err != nil {
 		b.Fatal(err)
 	}
 	b.StopTimer()

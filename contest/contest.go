@@ -134,6 +134,9 @@ type Claims struct {
 	Varies bool
 	// Concurrent: one codec may be used by several goroutines at once.
 	Concurrent bool
+	// NoMarshal: the library only unmarshals. The codec's Marshal is then that of
+	// the library that defines the format; it makes the input and is not timed.
+	NoMarshal bool
 }
 
 // A Seed links a variant with rows of the seed documents.
@@ -143,7 +146,9 @@ type Seed struct {
 	// Bytes is the mean encoded size on person-fixed where today's version does
 	// not encode as the seed's did. Zero means as in the seed.
 	Bytes float64
-	// Why explains Bytes.
+	// First is the size of value 0, by data set, where it is not the seed's.
+	First map[string]int
+	// Why explains Bytes and First.
 	Why string
 }
 

@@ -102,12 +102,13 @@ func unmarshalLoops(r *recorder) map[string]Loop {
 
 func TestMarshalLoopsCycleThroughTheSamples(t *testing.T) {
 	for name := range marshalLoops(&recorder{}) {
-		for _, n := range []int{0, 1, 4, 10} {
+		for _, run := range [][2]int{{0, 0}, {0, 1}, {0, 4}, {0, 10}, {3, 1}, {6, 5}} {
+			from, n := run[0], run[1]
 			r := &recorder{failAt: -1}
-			sink, err := marshalLoops(r)[name](n)
+			sink, err := marshalLoops(r)[name](from, n)
 			var want, got []int
 			total := 0
-			for i := range n {
+			for i := from; i < from+n; i++ {
 				want = append(want, 10*(i%4+1))
 				total += 10 * (i%4 + 1)
 			}
@@ -115,7 +116,7 @@ func TestMarshalLoopsCycleThroughTheSamples(t *testing.T) {
 				got = append(got, v.(*point).X)
 			}
 			if err != nil || sink != total || !slices.Equal(got, want) {
-				t.Errorf("%s, %d times: sink %d (want %d), error %v, samples %v (want %v)", name, n, sink, total, err, got, want)
+				t.Errorf("%s, %d times from %d: sink %d (want %d), error %v, samples %v (want %v)", name, n, from, sink, total, err, got, want)
 			}
 		}
 	}
@@ -124,15 +125,16 @@ func TestMarshalLoopsCycleThroughTheSamples(t *testing.T) {
 func TestUnmarshalLoopsCycleThroughTheInputs(t *testing.T) {
 	_, inputs := loopSamples()
 	for name := range unmarshalLoops(&recorder{}) {
-		for _, n := range []int{0, 1, 4, 10} {
+		for _, run := range [][2]int{{0, 0}, {0, 1}, {0, 4}, {0, 10}, {3, 1}, {6, 5}} {
+			from, n := run[0], run[1]
 			r := &recorder{failAt: -1}
-			sink, err := unmarshalLoops(r)[name](n)
+			sink, err := unmarshalLoops(r)[name](from, n)
 			var want []string
-			for i := range n {
+			for i := from; i < from+n; i++ {
 				want = append(want, string(inputs[i%4]))
 			}
 			if err != nil || sink != n || !slices.Equal(r.contents, want) {
-				t.Errorf("%s, %d times: sink %d, error %v, inputs %q (want %q)", name, n, sink, err, r.contents, want)
+				t.Errorf("%s, %d times from %d: sink %d, error %v, inputs %q (want %q)", name, n, from, sink, err, r.contents, want)
 			}
 		}
 	}
@@ -142,7 +144,7 @@ func TestUnmarshalLoopsCycleThroughTheInputs(t *testing.T) {
 func TestLoopsStopAtTheFirstErrorAndNameTheSample(t *testing.T) {
 	check := func(name, operation string, r *recorder, loop Loop) {
 		t.Helper()
-		_, err := loop(100)
+		_, err := loop(0, 100)
 		want := "sample 1: " + operation + ": boom"
 		if !errors.Is(err, errBoom) || err.Error() != want || r.calls != 6 {
 			t.Errorf("%s: %d calls, error %q; want 6 and %q", name, r.calls, err, want)
@@ -165,7 +167,7 @@ func TestUnmarshalLoopsEmptyTheirTarget(t *testing.T) {
 		r := &recorder{failAt: -1}
 		loop := unmarshalLoops(r)[name]
 		for range 2 {
-			if _, err := loop(8); err != nil {
+			if _, err := loop(0, 8); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -186,7 +188,7 @@ func TestConsumingCodecsGetACopy(t *testing.T) {
 	_, inputs := loopSamples()
 	before := cloneAll(inputs)
 	r := &recorder{failAt: -1, destroys: true}
-	if _, err := pointType.UnmarshalLoop(r, Claims{Consumes: true}, inputs)(12); err != nil {
+	if _, err := pointType.UnmarshalLoop(r, Claims{Consumes: true}, inputs)(0, 12); err != nil {
 		t.Fatal(err)
 	}
 	for i, in := range inputs {
@@ -209,7 +211,7 @@ func TestOtherCodecsGetTheInputItself(t *testing.T) {
 	_, inputs := loopSamples()
 	for name, claims := range map[string]Claims{"case": {}, "native": {Native: true}} {
 		r := &recorder{failAt: -1}
-		if _, err := pointType.UnmarshalLoop(r, claims, inputs)(3); err != nil {
+		if _, err := pointType.UnmarshalLoop(r, claims, inputs)(0, 3); err != nil {
 			t.Fatal(err)
 		}
 		for i, data := range r.data {
@@ -225,7 +227,7 @@ func TestNativeCodecsResetTheirMessageBeforeEachUnmarshal(t *testing.T) {
 	_, inputs := loopSamples()
 	loop := pointType.UnmarshalLoop(r, Claims{Native: true}, inputs)
 	for range 2 {
-		if _, err := loop(2); err != nil {
+		if _, err := loop(0, 2); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -248,7 +250,7 @@ func TestLoopsAllocateNothing(t *testing.T) {
 		loops[fmt.Sprint("anchor marshal ", first)], loops[fmt.Sprint("anchor unmarshal ", first)] = pointType.AnchorLoops(idle, samples, inputs, first)
 	}
 	for name, loop := range loops {
-		if allocs := testing.AllocsPerRun(10, func() { _, _ = loop(64) }); allocs != 0 {
+		if allocs := testing.AllocsPerRun(10, func() { _, _ = loop(0, 64) }); allocs != 0 {
 			t.Errorf("%s: %v allocations in 64 iterations", name, allocs)
 		}
 	}
@@ -266,7 +268,7 @@ func (idleCodec) Reset(any)                   {}
 func TestTheEmptyLoopReadsEveryInput(t *testing.T) {
 	_, inputs := loopSamples()
 	for n, want := range map[int]int{0: 0, 1: 3, 4: 24, 10: 2*24 + 19} {
-		if sink, err := EmptyLoop(inputs)(n); sink != want || err != nil {
+		if sink, err := EmptyLoop(inputs)(0, n); sink != want || err != nil {
 			t.Errorf("%d times: %d bytes, error %v; want %d", n, sink, err, want)
 		}
 	}

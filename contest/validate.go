@@ -123,6 +123,9 @@ func validateVariants(c *Contestant) (faults []error) {
 		if v.Seed.Bytes != 0 && v.Seed.Why == "" {
 			fault("Seed.Bytes without Seed.Why")
 		}
+		if v.Seed.First != nil && v.Seed.Why == "" {
+			fault("Seed.First without Seed.Why")
+		}
 	}
 	if c.Excluded == "" && defaults == 0 {
 		faults = append(faults, errors.New("no default variant"))

@@ -87,6 +87,7 @@ func TestValidateNamesEveryFault(t *testing.T) {
 		{"no bind", func(c *Contestant, _ *Type) { c.Variants[2].Bind = nil }, "contestant lib: variant input=consumed: no Bind"},
 		{"no format", func(c *Contestant, _ *Type) { c.Variants[2].Format = "" }, "contestant lib: variant input=consumed: Format and Doc must be given"},
 		{"no variant doc", func(c *Contestant, _ *Type) { c.Variants[0].Doc = "" }, "contestant lib: variant default: Format and Doc must be given"},
+		{"first size without reason", func(c *Contestant, _ *Type) { c.Variants[0].Seed.First = map[string]int{"small": 9} }, "contestant lib: variant default: Seed.First without Seed.Why"},
 		{"size without reason", func(c *Contestant, _ *Type) { c.Variants[0].Seed.Bytes = 47 }, "contestant lib: variant default: Seed.Bytes without Seed.Why"},
 		{"type name", func(_ *Contestant, t *Type) { t.Name = "Point"; t.Datasets = t.Datasets[:0] }, "type \"Point\": the name must match ^[a-z][a-z0-9]*$\ntype Point: no data set"},
 		{"no data set", func(_ *Contestant, t *Type) { t.Datasets = nil }, "type point: no data set"},

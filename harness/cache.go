@@ -24,7 +24,12 @@ type cached struct {
 	Machine  string                      `json:"machine"`
 	Outcomes map[string]fidelity.Outcome `json:"outcomes"`
 	N        map[string]map[string]int   `json:"n"` // by case, or "" for anchors, then by operation
+	// Anchors are the latest readings of each anchor, by result.Anchor.Key.
+	Anchors map[string][]float64 `json:"anchors,omitempty"`
 }
+
+// anchorHistory is how many readings of an anchor are remembered.
+const anchorHistory = 1000
 
 // cacheAge is after how long the cache of a binary is deleted that was not run
 // since.
@@ -40,12 +45,9 @@ func OpenCache(dir string, id result.Identity) (*Cache, error) {
 		}
 		dir = filepath.Join(base, "serbench")
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return nil, err
-	}
 	c := &Cache{
 		path: filepath.Join(dir, id.Text[:32]+".json"),
-		data: cached{Machine: id.Machine, Outcomes: map[string]fidelity.Outcome{}, N: map[string]map[string]int{}},
+		data: cached{Machine: id.Machine, Outcomes: map[string]fidelity.Outcome{}, N: map[string]map[string]int{}, Anchors: map[string][]float64{}},
 	}
 	prune(dir)
 	text, err := os.ReadFile(c.path)
@@ -57,7 +59,7 @@ func OpenCache(dir string, id result.Identity) (*Cache, error) {
 	}
 	var found cached
 	// A damaged cache, or one from another machine, is as good as none.
-	if json.Unmarshal(text, &found) == nil && found.Machine == id.Machine && found.Outcomes != nil && found.N != nil {
+	if json.Unmarshal(text, &found) == nil && found.Machine == id.Machine && found.Outcomes != nil && found.N != nil && found.Anchors != nil {
 		c.data = found
 	}
 	return c, nil
@@ -107,19 +109,30 @@ func (c *Cache) batches(of result.Case) map[string]int {
 	return n
 }
 
-// setBatches remembers the first calibration of each operation and anchor.
-func (c *Cache) setBatches(of result.Case, m result.Measurement) error {
+// AnchorBest returns what this machine is known to read of each anchor: the lower
+// quartile of the readings that are remembered.
+func (c *Cache) AnchorBest() map[string]float64 {
+	best := map[string]float64{}
+	if c != nil {
+		for key, readings := range c.data.Anchors {
+			best[key] = result.LowerQuartile(readings)
+		}
+	}
+	return best
+}
+
+// remember keeps the first calibration of each operation and anchor, and the
+// readings of the anchors.
+func (c *Cache) remember(of result.Case, m result.Measurement) error {
 	if c == nil {
 		return nil
 	}
-	changed := false
 	keep := func(key, name string, n int) {
 		if c.data.N[key] == nil {
 			c.data.N[key] = map[string]int{}
 		}
 		if c.data.N[key][name] == 0 {
 			c.data.N[key][name] = n
-			changed = true
 		}
 	}
 	for _, op := range m.Operations {
@@ -127,9 +140,8 @@ func (c *Cache) setBatches(of result.Case, m result.Measurement) error {
 	}
 	for _, a := range m.Anchors {
 		keep("", a.Name, a.N)
-	}
-	if !changed {
-		return nil
+		history := append(c.data.Anchors[a.Key()], a.NSPerOp)
+		c.data.Anchors[a.Key()] = history[max(0, len(history)-anchorHistory):]
 	}
 	return c.save()
 }
@@ -139,6 +151,9 @@ func (c *Cache) setBatches(of result.Case, m result.Measurement) error {
 func (c *Cache) save() error {
 	text, err := json.Marshal(c.data)
 	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(c.path), 0o777); err != nil {
 		return err
 	}
 	part, err := os.CreateTemp(filepath.Dir(c.path), "*.part")

@@ -11,6 +11,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 
 	"github.com/klauspost/cpuid/v2"
 
@@ -75,8 +76,7 @@ func textSection(file *os.File) io.Reader {
 
 // machine names the machine without telling whose it is.
 func machine() string {
-	_, cores := lastCPU()
-	return fmt.Sprintf("%s, %d cores, %s/%s", processor(), cores, runtime.GOOS, runtime.GOARCH)
+	return fmt.Sprintf("%s, %d cores, %s/%s", processor(), Processors(), runtime.GOOS, runtime.GOARCH)
 }
 
 func processor() string {
@@ -98,9 +98,16 @@ func Environment() result.Environment {
 		L2:         cpuid.CPU.Cache.L2,
 		L3:         cpuid.CPU.Cache.L3,
 		Kernel:     kernel(),
-		LoadBefore: loadAverage(),
+		LoadBefore: LoadAverage(),
 	}
-	_, env.Cores = lastCPU()
+	env.Cores = Processors()
+	env.System = system()
+	env.System["hypervisor"] = strconv.FormatBool(cpuid.CPU.Has(cpuid.HYPERVISOR))
+	for _, name := range []string{"GOGC", "GOMEMLIMIT", "GODEBUG", "GOEXPERIMENT", "GOAMD64"} {
+		if value := os.Getenv(name); value != "" {
+			env.System[name] = value
+		}
+	}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, s := range info.Settings {
 			env.Build[s.Key] = s.Value

@@ -55,9 +55,6 @@ func TestAContestantThatBreaksIsARow(t *testing.T) {
 	if len(run.Workers) != 2 {
 		t.Errorf("%d workers; contestants that failed verification must not be timed", len(run.Workers))
 	}
-	if run.End == nil {
-		t.Error("the run did not end")
-	}
 }
 
 // among accepts, beside the wanted stage, that a hanging process is killed

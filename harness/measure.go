@@ -1,6 +1,7 @@
 package harness
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"runtime"
@@ -21,11 +22,18 @@ const (
 var Operations = []string{Marshal, Unmarshal}
 
 const (
-	// maxBatchBytes bounds what a batch may allocate, because nothing is
-	// collected while it runs: the batch is shortened instead.
-	maxBatchBytes = 256 << 20
-	// anchorBatch is how long one reading of one anchor takes.
-	anchorBatch = 4 * time.Millisecond
+	// nursery is how many bytes are allocated between two collections, which are
+	// not timed: what Go itself lets a small heap grow by. Without this bound a
+	// batch writes up to tens of megabytes that no cache holds, and a library that
+	// allocates 2 KB is charged 20 % for a memory bus that it shares with the
+	// machine's other guests.
+	nursery = 4 << 20
+	// mostBytes is the most that one execution may allocate.
+	mostBytes = 1 << 30
+	// slowCell is how long the batches of an operation may take once leastBatches
+	// are kept.
+	slowCell     = 300 * time.Millisecond
+	leastBatches = 3
 	// calibrations is how many times a calibration is tried; the fastest counts,
 	// because a single try under a disturbance was wrong by a factor of 1.6.
 	calibrations = 3
@@ -39,11 +47,12 @@ type measurer struct {
 	collect func()
 }
 
-// usage is what the operating system says of the process so far.
-type usage struct{ cpu, switches, faults int64 }
+// usage is what the operating system says of the process so far; steal is its
+// processor's.
+type usage struct{ cpu, switches, faults, steal int64 }
 
-func newMeasurer(now func() time.Duration) measurer {
-	return measurer{now: now, usage: processUsage, collect: runtime.GC}
+func newMeasurer() measurer {
+	return measurer{now: wallClock(), usage: processUsage, collect: runtime.GC}
 }
 
 // measure runs one case in one window: anchors, every operation in random order,
@@ -61,17 +70,15 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	if err != nil {
 		return out, err
 	}
+	if err := m.warmAnchors(anchors, req.N); err != nil {
+		return out, err
+	}
 	if out.Anchors, err = m.readAnchors(anchors, "first", req.N, out.Anchors); err != nil {
 		return out, err
 	}
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
-		name := req.Operations[i]
-		loop := d.Type.MarshalLoop(e.Codec, e.Values)
-		if name == Unmarshal {
-			loop = d.Type.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
-		}
-		op, err := m.operation(name, loop, len(samples), req)
+		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], v, d, e), len(samples), req)
 		if err != nil {
 			return out, err
 		}
@@ -81,176 +88,144 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	return out, err
 }
 
+// loopOf is the timed loop of an operation.
+func loopOf(operation string, v *contest.Variant, d *contest.Dataset, e *fidelity.Encoded) contest.Loop {
+	if operation == Unmarshal {
+		return d.Type.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
+	}
+	return d.Type.MarshalLoop(e.Codec, e.Values)
+}
+
 // operation is the allocation pass and the batches of one operation.
 func (m measurer) operation(name string, loop contest.Loop, samples int, req request) (result.Operation, error) {
 	op := result.Operation{Name: name, AllocN: samples}
-	// One pass unmeasured: lazily built caches belong to no batch.
-	if _, err := loop(samples); err != nil {
-		return op, err
-	}
 	var err error
-	if op.AllocBytes, op.AllocObjects, err = allocations(loop, samples); err != nil {
+	if op.AllocBytes, op.AllocObjects, err = m.allocations(loop, samples); err != nil {
 		return op, err
 	}
+	op.Chunk = chunk(op.AllocBytes, samples)
 	op.N = req.N[name]
 	if op.N == 0 {
-		if op.N, err = m.calibrate(loop, samples, time.Duration(req.BatchNS)); err != nil {
+		if op.N, err = m.calibrate(loop, samples, op.Chunk, time.Duration(req.BatchNS)); err != nil {
 			return op, err
 		}
 	}
-	op.N = bound(op.N, samples, op.AllocBytes)
-	if _, err := loop(warmUp(op.N, 4)); err != nil {
-		return op, err
-	}
-	for range req.Batches {
-		batch, err := m.batch(loop, op.N)
+	var spent time.Duration
+	for i := range req.Batches {
+		if i >= req.Dropped+leastBatches && spent > slowCell {
+			break
+		}
+		batch, err := m.batch(loop, op.N, op.Chunk)
 		if err != nil {
 			return op, err
 		}
+		spent += time.Duration(batch.NS)
 		op.Batches = append(op.Batches, batch)
 	}
 	return op, nil
 }
 
-// batch times n executions after a collection and a twentieth of them untimed:
-// the first executions after a collection find cold caches.
-func (m measurer) batch(loop contest.Loop, n int) (result.Batch, error) {
-	m.collect()
-	if _, err := loop(warmUp(n, 20)); err != nil {
-		return result.Batch{}, err
+// batch times n executions, a chunk at a time. Before each chunk there is a
+// collection and a twentieth of it untimed: the first executions after a collection
+// find cold caches.
+func (m measurer) batch(loop contest.Loop, n, chunk int) (result.Batch, error) {
+	var sum result.Batch
+	for done := 0; done < n; {
+		part := min(chunk, n-done)
+		m.collect()
+		if _, err := loop(done, max(part/20, 1)); err != nil {
+			return sum, err
+		}
+		before := m.usage()
+		start := m.now()
+		_, err := loop(done, part)
+		end := m.now()
+		after := m.usage()
+		if err != nil {
+			return sum, err
+		}
+		if done == 0 {
+			sum.AtNS = start.Nanoseconds()
+		}
+		sum.NS += (end - start).Nanoseconds()
+		sum.CPUNS += after.cpu - before.cpu
+		sum.Switches += after.switches - before.switches
+		sum.Faults += after.faults - before.faults
+		sum.Steal += after.steal - before.steal
+		done += part
 	}
-	before := m.usage()
-	start := m.now()
-	_, err := loop(n)
-	end := m.now()
-	after := m.usage()
-	return result.Batch{
-		AtNS:     start.Nanoseconds(),
-		NS:       (end - start).Nanoseconds(),
-		CPUNS:    after.cpu - before.cpu,
-		Switches: after.switches - before.switches,
-		Faults:   after.faults - before.faults,
-	}, err
-}
-
-// warmUp is the given part of n executions, at least one, so that a slow case
-// pays for one value and not for a pass.
-func warmUp(n, part int) int {
-	return max(n/part, 1)
+	return sum, nil
 }
 
 // calibrate returns how many executions take about the target, as a multiple of
 // the number of samples, so that every batch weighs every sample alike.
-func (m measurer) calibrate(loop contest.Loop, samples int, target time.Duration) (int, error) {
+func (m measurer) calibrate(loop contest.Loop, samples, chunk int, target time.Duration) (int, error) {
 	perPass := time.Duration(math.MaxInt64)
 	for range calibrations {
-		m.collect()
 		passes := 1
 		for {
-			start := m.now()
-			if _, err := loop(passes * samples); err != nil {
+			batch, err := m.batch(loop, passes*samples, chunk)
+			if err != nil {
 				return 0, err
 			}
-			took := m.now() - start
+			took := time.Duration(batch.NS)
 			if took >= target/4 {
 				perPass = min(perPass, took/time.Duration(passes))
 				break
 			}
 			passes *= 2
 		}
+		if perPass >= target {
+			break // A batch is one pass, whatever another try says.
+		}
 	}
 	return max(1, int(math.Round(float64(target)/float64(max(perPass, 1))))) * samples, nil
 }
 
-// bound shortens a batch that would allocate too much, to whole passes where at
-// least one fits.
-func bound(n, samples int, passBytes uint64) int {
-	if passBytes == 0 {
-		return n
+// chunk is how many executions run between two collections.
+func chunk(allocated uint64, executions int) int {
+	if allocated == 0 {
+		return math.MaxInt
 	}
-	passes := max(1, int(maxBatchBytes/passBytes))
-	return min(n, passes*samples)
+	return max(1, int(nursery*uint64(executions)/allocated))
 }
 
-// allocations runs n executions and returns the heap bytes and objects that they
-// allocated. ReadMemStats is exact, because it flushes what each processor has
-// counted by itself; runtime/metrics is behind by up to a span.
-func allocations(loop contest.Loop, n int) (bytes, objects uint64, err error) {
+// allocations runs every sample twice, the first time to build what is built
+// lazily, and returns the heap bytes and objects that the second took.
+func (m measurer) allocations(loop contest.Loop, samples int) (bytes, objects uint64, err error) {
+	// Sixteen steps, because the largest values are few and must not add up.
+	step := max(samples/16, 1)
+	count := func() error {
+		bytes, objects = 0, 0
+		for from := 0; from < samples; from += step {
+			n := min(step, samples-from)
+			b, o, err := heapOf(func() error { _, err := loop(from, n); return err })
+			if err != nil {
+				return err
+			}
+			if b/uint64(n) > mostBytes {
+				return fmt.Errorf("needs over 1 GiB: one execution allocated %d MiB", b/uint64(n)>>20)
+			}
+			bytes, objects = bytes+b, objects+o
+			if b > nursery {
+				m.collect()
+			}
+		}
+		return nil
+	}
+	if err := count(); err != nil {
+		return 0, 0, err
+	}
+	return bytes, objects, count()
+}
+
+// heapOf returns the heap bytes and objects that a function allocates.
+// ReadMemStats is exact, because it flushes what each processor has counted by
+// itself; runtime/metrics is behind by up to a span.
+func heapOf(f func() error) (bytes, objects uint64, err error) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	_, err = loop(n)
+	err = f()
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc, after.Mallocs - before.Mallocs, err
 }
-
-// anchors are the references that every worker reads, first and last, whatever
-// it measures: the same code on the same data at call sites of its own.
-type anchors []anchor
-
-type anchor struct {
-	name    string
-	loop    contest.Loop
-	samples int
-}
-
-// The anchors are bound to this data set; limit runs without an allocation.
-const (
-	anchorDataset = "person"
-	nullAnchor    = "null"
-	limitAnchor   = "limit"
-	limitVariant  = "buffer=reuse,strings=alias"
-)
-
-// newAnchors binds the anchors that the suite has; a test's suite may have none.
-func newAnchors(suite contest.Suite) (anchors, error) {
-	var all anchors
-	d := suite.Dataset(anchorDataset)
-	for i, ref := range []result.Case{
-		{Contestant: nullAnchor, Variant: "default"},
-		{Contestant: limitAnchor, Variant: limitVariant},
-	} {
-		c := suite.Contestant(ref.Contestant)
-		if c == nil || d == nil {
-			continue
-		}
-		v := c.Variant(ref.Variant)
-		e, err := fidelity.Encode(v, d.Type, d.Samples(d.Count), d.Throwaway())
-		if err != nil {
-			return nil, err
-		}
-		marshal, unmarshal := d.Type.AnchorLoops(e.Codec, e.Values, e.Inputs, i == 0)
-		all = append(all,
-			anchor{c.Name + "/" + Marshal, marshal, d.Count},
-			anchor{c.Name + "/" + Unmarshal, unmarshal, d.Count})
-		if i == 0 {
-			all = append(all, anchor{"empty", contest.EmptyLoop(e.Inputs), d.Count})
-		}
-	}
-	return all, nil
-}
-
-func (m measurer) readAnchors(all anchors, position string, n map[string]int, readings []result.Anchor) ([]result.Anchor, error) {
-	for _, a := range all {
-		executions := n[anchorKey(a.name)]
-		if executions == 0 {
-			var err error
-			if executions, err = m.calibrate(a.loop, a.samples, anchorBatch); err != nil {
-				return nil, err
-			}
-		}
-		batch, err := m.batch(a.loop, executions)
-		if err != nil {
-			return nil, err
-		}
-		readings = append(readings, result.Anchor{
-			Name:     a.name,
-			Position: position,
-			N:        executions,
-			NSPerOp:  float64(batch.NS) / float64(executions),
-		})
-	}
-	return readings, nil
-}
-
-// anchorKey is how calibrations name an anchor.
-func anchorKey(name string) string { return "anchor " + name }

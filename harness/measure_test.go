@@ -2,6 +2,9 @@ package harness
 
 import (
 	"errors"
+	"math"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,7 +24,7 @@ func (c *fakeClock) measurer(collections *int) measurer {
 
 // loop costs a known time per execution.
 func (c *fakeClock) loop(cost time.Duration) contest.Loop {
-	return func(n int) (int, error) {
+	return func(_, n int) (int, error) {
 		c.at += time.Duration(n) * cost
 		return n, nil
 	}
@@ -30,7 +33,7 @@ func (c *fakeClock) loop(cost time.Duration) contest.Loop {
 func TestABatchTimesTheLoopAndNothingElse(t *testing.T) {
 	var clock fakeClock
 	collections := 0
-	batch, err := clock.measurer(&collections).batch(clock.loop(37*time.Nanosecond), 1000)
+	batch, err := clock.measurer(&collections).batch(clock.loop(37*time.Nanosecond), 1000, math.MaxInt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +65,7 @@ func TestCalibrationMakesBatchesOfWholePasses(t *testing.T) {
 	} {
 		var clock fakeClock
 		collections := 0
-		got, err := clock.measurer(&collections).calibrate(clock.loop(test.cost), test.samples, 10*time.Millisecond)
+		got, err := clock.measurer(&collections).calibrate(clock.loop(test.cost), test.samples, math.MaxInt, 10*time.Millisecond)
 		if err != nil || got != test.want {
 			t.Errorf("%v an execution, %d samples: %d executions (%v), want %d", test.cost, test.samples, got, err, test.want)
 		}
@@ -73,7 +76,7 @@ func TestCalibrationMakesBatchesOfWholePasses(t *testing.T) {
 func TestCalibrationTakesTheFastestTry(t *testing.T) {
 	var clock fakeClock
 	collections := 0
-	disturbed := func(n int) (int, error) {
+	disturbed := func(_, n int) (int, error) {
 		cost := 100 * time.Nanosecond
 		if collections == 1 { // during the first try
 			cost *= 3
@@ -81,25 +84,52 @@ func TestCalibrationTakesTheFastestTry(t *testing.T) {
 		clock.at += time.Duration(n) * cost
 		return n, nil
 	}
-	got, err := clock.measurer(&collections).calibrate(disturbed, 1000, 10*time.Millisecond)
+	got, err := clock.measurer(&collections).calibrate(disturbed, 1000, math.MaxInt, 10*time.Millisecond)
 	if err != nil || got != 100_000 {
 		t.Errorf("%d executions (%v), want 100000", got, err)
 	}
 }
 
-func TestABatchThatAllocatesTooMuchIsShortened(t *testing.T) {
+// Between two collections a batch allocates what Go lets a small heap grow by.
+func TestABatchIsCollectedInBetween(t *testing.T) {
 	for _, test := range []struct {
-		n, samples int
-		passBytes  uint64
+		allocated  uint64
+		executions int
 		want       int
 	}{
-		{100 * 1024, 1024, 0, 100 * 1024},
-		{100 * 1024, 1024, 1 << 20, 100 * 1024},
-		{1000 * 1024, 1024, 1 << 20, 256 * 1024},
-		{64, 16, 1 << 40, 16},
+		{0, 1024, math.MaxInt},
+		{1024 * 1024, 1024, 4096},
+		{1 << 20, 1024, 4096},
+		{64 << 20, 16, 1},
+		{4 << 20, 16, 16},
 	} {
-		if got := bound(test.n, test.samples, test.passBytes); got != test.want {
-			t.Errorf("bound(%d, %d, %d) = %d, want %d", test.n, test.samples, test.passBytes, got, test.want)
+		if got := chunk(test.allocated, test.executions); got != test.want {
+			t.Errorf("%d bytes in %d executions: a chunk of %d, want %d", test.allocated, test.executions, got, test.want)
+		}
+	}
+	var clock fakeClock
+	collections := 0
+	var parts [][2]int
+	loop := func(from, n int) (int, error) {
+		parts = append(parts, [2]int{from, n})
+		clock.at += time.Duration(n) * time.Microsecond
+		return n, nil
+	}
+	batch, err := clock.measurer(&collections).batch(loop, 250, 100)
+	want := [][2]int{{0, 5}, {0, 100}, {100, 5}, {100, 100}, {200, 2}, {200, 50}}
+	if err != nil || batch.NS != 250_000 || collections != 3 || !slices.Equal(parts, want) {
+		t.Errorf("%d ns after %d collections by %v (%v); want 250000 after 3 by %v", batch.NS, collections, parts, err, want)
+	}
+}
+
+// A cell in which a batch takes seconds has the fewest batches, a quick one all.
+func TestSlowCellsHaveFewerBatches(t *testing.T) {
+	for cost, want := range map[time.Duration]int{time.Microsecond: 13, 100 * time.Millisecond: 5, 2 * time.Millisecond: 10} {
+		var clock fakeClock
+		collections := 0
+		op, err := clock.measurer(&collections).operation(Marshal, clock.loop(cost), 16, request{Batches: 13, Dropped: 2, BatchNS: 10_000_000})
+		if err != nil || len(op.Batches) != want {
+			t.Errorf("%v an execution: %d batches (%v), want %d", cost, len(op.Batches), err, want)
 		}
 	}
 }
@@ -107,26 +137,39 @@ func TestABatchThatAllocatesTooMuchIsShortened(t *testing.T) {
 var kept *[64]byte
 
 func TestAllocationsAreExact(t *testing.T) {
-	loop := func(n int) (int, error) {
+	loop := func(_, n int) (int, error) {
 		for range n {
 			kept = new([64]byte)
 		}
 		return n, nil
 	}
-	if _, _, err := allocations(loop, 10); err != nil {
-		t.Fatal(err)
-	}
-	bytes, objects, err := allocations(loop, 1000)
+	m := newMeasurer()
+	bytes, objects, err := m.allocations(loop, 1000)
 	if err != nil || bytes != 64_000 || objects != 1000 {
 		t.Errorf("%d bytes in %d objects (%v), want 64000 in 1000", bytes, objects, err)
 	}
 }
 
+func TestWhatNeedsOverAGiBSaysSo(t *testing.T) {
+	loop := func(_, n int) (int, error) {
+		for range n {
+			large = make([]byte, mostBytes+1)
+		}
+		return n, nil
+	}
+	defer func() { large = nil }()
+	if _, _, err := newMeasurer().allocations(loop, 4); err == nil || !strings.Contains(err.Error(), "needs over 1 GiB") {
+		t.Errorf("%v", err)
+	}
+}
+
+var large []byte
+
 func TestAnErrorInTheLoopEndsTheOperation(t *testing.T) {
 	var clock fakeClock
 	collections := 0
 	broken := errors.New("broken")
-	_, err := clock.measurer(&collections).operation(Marshal, func(int) (int, error) { return 0, broken }, 16, request{Batches: 3, BatchNS: 1000})
+	_, err := clock.measurer(&collections).operation(Marshal, func(int, int) (int, error) { return 0, broken }, 16, request{Batches: 3, BatchNS: 1000})
 	if !errors.Is(err, broken) {
 		t.Errorf("%v, want %v", err, broken)
 	}

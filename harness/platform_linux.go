@@ -1,12 +1,16 @@
 package harness
 
 import (
+	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -22,35 +26,69 @@ func limitMemory(bytes uint64) {
 	}
 }
 
-// processUsage reads what the kernel counts for this process.
+// processUsage reads what the kernel counts for this process and its processor.
 func processUsage() usage {
 	var u unix.Rusage
 	if unix.Getrusage(unix.RUSAGE_SELF, &u) != nil {
 		return usage{}
 	}
-	return usage{cpu: u.Utime.Nano() + u.Stime.Nano(), switches: u.Nivcsw, faults: u.Minflt}
+	return usage{cpu: u.Utime.Nano() + u.Stime.Nano(), switches: u.Nivcsw, faults: u.Minflt, steal: steal()}
 }
 
-// lastCPU returns the largest-numbered processor that this process may run on,
-// and how many there are; -1 where it cannot be told.
-func lastCPU() (last, count int) {
-	var set unix.CPUSet
-	if unix.SchedGetaffinity(0, &set) != nil {
-		return -1, runtime.NumCPU()
+// tick is the unit of /proc/stat: it is 10 ms on every system that Go runs on.
+const tick = int64(10 * time.Millisecond)
+
+// steal is how long the hypervisor ran something else on this process's processor,
+// in nanoseconds, or on all of them where the process is not pinned.
+func steal() int64 {
+	stat, prefix := procStat()
+	if stat == nil {
+		return 0
 	}
-	last = -1
-	for cpu := range 64 * len(set) {
-		if set.IsSet(cpu) {
-			last = cpu
+	var text [4096]byte
+	n, _ := stat.ReadAt(text[:], 0)
+	for line := range bytes.Lines(text[:n]) {
+		if fields := bytes.Fields(line); len(fields) > 8 && string(fields[0]) == prefix {
+			ticks, _ := strconv.ParseInt(string(fields[8]), 10, 64)
+			return ticks * tick
 		}
 	}
-	return last, set.Count()
+	return 0
 }
 
-// startOn starts a child pinned to one processor: a child inherits the affinity
-// of the thread that forks it. A negative cpu leaves it unpinned.
-func startOn(cpu int, start func() error) error {
-	if cpu < 0 {
+// procStat opens the kernel's counters once, and names the line of this process's
+// processor.
+var procStat = sync.OnceValues(func() (*os.File, string) {
+	stat, err := os.Open("/proc/stat")
+	if err != nil {
+		return nil, ""
+	}
+	if cpus := ownCPUs(); len(cpus) == 1 {
+		return stat, fmt.Sprintf("cpu%d", cpus[0])
+	}
+	return stat, "cpu"
+})
+
+// ownCPUs returns the processors that this process may run on, none where it cannot
+// be told.
+func ownCPUs() []int {
+	var set unix.CPUSet
+	if unix.SchedGetaffinity(0, &set) != nil {
+		return nil
+	}
+	var cpus []int
+	for cpu := range 64 * len(set) {
+		if set.IsSet(cpu) {
+			cpus = append(cpus, cpu)
+		}
+	}
+	return cpus
+}
+
+// startOn starts a child pinned to processors: a child inherits the affinity of the
+// thread that forks it. Without any it is not pinned.
+func startOn(cpus []int, start func() error) error {
+	if len(cpus) == 0 {
 		return start()
 	}
 	runtime.LockOSThread()
@@ -59,9 +97,11 @@ func startOn(cpu int, start func() error) error {
 	if err := unix.SchedGetaffinity(0, &before); err != nil {
 		return start()
 	}
-	pinned.Set(cpu)
+	for _, cpu := range cpus {
+		pinned.Set(cpu)
+	}
 	if err := unix.SchedSetaffinity(0, &pinned); err != nil {
-		return fmt.Errorf("pin a worker to processor %d: %w", cpu, err)
+		return fmt.Errorf("pin a worker to processors %v: %w", cpus, err)
 	}
 	err := start()
 	if back := unix.SchedSetaffinity(0, &before); back != nil && err == nil {
@@ -72,6 +112,7 @@ func startOn(cpu int, start func() error) error {
 
 // stayOff moves this process's threads away from the workers' processor.
 func stayOff(cpu int) {
+	allCPUs() // as they are now
 	var set unix.CPUSet
 	if cpu < 0 || unix.SchedGetaffinity(0, &set) != nil {
 		return
@@ -103,10 +144,49 @@ func kernel() string {
 	return unix.ByteSliceToString(u.Sysname[:]) + " " + unix.ByteSliceToString(u.Release[:])
 }
 
-func loadAverage() string {
+// LoadAverage is what the system says of its load, "" where it says nothing.
+func LoadAverage() string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
 		return ""
 	}
 	return strings.TrimSpace(string(text))
+}
+
+// systemFiles are where Linux tells what bears on speed.
+var systemFiles = map[string]string{
+	"clock source":   "/sys/devices/system/clocksource/clocksource0/current_clocksource",
+	"huge pages":     "/sys/kernel/mm/transparent_hugepage/enabled",
+	"governor":       "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor",
+	"boost":          "/sys/devices/system/cpu/cpufreq/boost",
+	"turbo off":      "/sys/devices/system/cpu/intel_pstate/no_turbo",
+	"SMT":            "/sys/devices/system/cpu/smt/control",
+	"address layout": "/proc/sys/kernel/randomize_va_space",
+}
+
+// system tells what else bears on speed, as far as the kernel says.
+func system() map[string]string {
+	found := map[string]string{"affinity": fmt.Sprint(ownCPUs())}
+	for name, path := range systemFiles {
+		if text, err := os.ReadFile(path); err == nil {
+			found[name] = strings.TrimSpace(string(text))
+		}
+	}
+	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
+		for line := range strings.Lines(string(text)) {
+			if key, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "microcode" {
+				found["microcode"] = strings.TrimSpace(value)
+			}
+		}
+	}
+	files, _ := filepath.Glob("/sys/devices/system/cpu/vulnerabilities/*")
+	var mitigations []string
+	for _, path := range files {
+		text, err := os.ReadFile(path)
+		if state := strings.TrimSpace(string(text)); err == nil && state != "Not affected" {
+			mitigations = append(mitigations, filepath.Base(path)+": "+state)
+		}
+	}
+	found["mitigations"] = strings.Join(mitigations, "; ")
+	return found
 }

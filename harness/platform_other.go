@@ -5,7 +5,6 @@ package harness
 import (
 	"fmt"
 	"os"
-	"runtime"
 	"runtime/metrics"
 	"syscall"
 	"time"
@@ -30,9 +29,9 @@ func limitMemory(bytes uint64) {
 
 func processUsage() usage { return usage{} }
 
-func lastCPU() (last, count int) { return -1, runtime.NumCPU() }
+func ownCPUs() []int { return nil }
 
-func startOn(_ int, start func() error) error { return start() }
+func startOn(_ []int, start func() error) error { return start() }
 
 func stayOff(int) {}
 
@@ -40,4 +39,7 @@ func childAttributes() *syscall.SysProcAttr { return nil }
 
 func kernel() string { return runtime.GOOS }
 
-func loadAverage() string { return "" }
+// LoadAverage is what the system says of its load, "" where it says nothing.
+func LoadAverage() string { return "" }
+
+func system() map[string]string { return map[string]string{} }

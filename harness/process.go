@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,8 +40,11 @@ func Self(timeout time.Duration, memoryLimit uint64) (Launcher, error) {
 // A setting is what a worker runs under. A measuring one is pinned and collects
 // no garbage by itself; the others run as Go does by default.
 type setting struct {
-	cpu  int // -1: not pinned
-	gogc string
+	cpus       []int // to be pinned to; none: not pinned
+	processors int   // GOMAXPROCS; 0 is 1
+	gogc       string
+	under      []string // a command that runs the worker's command
+	env        []string
 }
 
 // launch runs one worker to its end. It fails only where no worker could be
@@ -53,8 +57,10 @@ func (l Launcher) launch(ctx context.Context, s setting, req request) (answer, e
 	}
 	timed, cancel := context.WithTimeout(ctx, l.Timeout)
 	defer cancel()
-	cmd := exec.CommandContext(timed, l.Command[0], l.Command[1:]...)
-	cmd.Env = append(os.Environ(), "GOMAXPROCS=1", "GOGC="+s.gogc, layoutNoise())
+	command := append(slices.Clone(s.under), l.Command...)
+	cmd := exec.CommandContext(timed, command[0], command[1:]...)
+	cmd.Env = append(os.Environ(), fmt.Sprintf("GOMAXPROCS=%d", max(s.processors, 1)), "GOGC="+s.gogc, layoutNoise())
+	cmd.Env = append(cmd.Env, s.env...)
 	cmd.SysProcAttr = childAttributes()
 	cmd.WaitDelay = time.Second
 	in, err := cmd.StdinPipe()
@@ -65,7 +71,7 @@ func (l Launcher) launch(ctx context.Context, s setting, req request) (answer, e
 	var out bytes.Buffer
 	trouble := &head{limit: 64 << 10}
 	cmd.Stdout, cmd.Stderr = &out, trouble
-	if err := startOn(s.cpu, cmd.Start); err != nil {
+	if err := startOn(s.cpus, cmd.Start); err != nil {
 		return answer{}, fmt.Errorf("start a worker: %w", err)
 	}
 	// A worker that dies at once breaks the pipe; Wait tells why it died.

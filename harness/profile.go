@@ -20,13 +20,10 @@ func profile(v *contest.Variant, d *contest.Dataset, samples []any, req request)
 	if err != nil {
 		return err
 	}
-	loop := d.Type.MarshalLoop(e.Codec, e.Values)
-	if req.Operations[0] == Unmarshal {
-		loop = d.Type.UnmarshalLoop(e.Codec, v.Claims, e.Inputs)
-	}
+	loop := loopOf(req.Operations[0], v, d, e)
 	debug.SetGCPercent(100)
 	runtime.GC()
-	if _, err := loop(len(samples)); err != nil {
+	if _, err := loop(0, len(samples)); err != nil {
 		return err // before there is a file
 	}
 	file, err := os.Create(req.Profile)
@@ -37,7 +34,7 @@ func profile(v *contest.Variant, d *contest.Dataset, samples []any, req request)
 		return errors.Join(err, file.Close())
 	}
 	for start := time.Now(); time.Since(start) < time.Duration(req.ProfileNS) && err == nil; {
-		_, err = loop(len(samples))
+		_, err = loop(0, len(samples))
 	}
 	pprof.StopCPUProfile()
 	return errors.Join(err, file.Close())

@@ -11,22 +11,25 @@ import (
 )
 
 func TestEveryWindowHasAnOrderOfItsOwn(t *testing.T) {
-	plan := testPlan(3, "a", "b", "c", "d", "e", "f", "g", "h")
-	s := &schedule{plan: plan, seed: 1}
-	first := s.order(0)
-	if !slices.Equal(first, s.order(0)) {
-		t.Error("a window's order changes from call to call; it could not be resumed")
+	run := verifiedRun(testPlan(3, "a", "b", "c", "d", "e", "f", "g", "h"))
+	first := nextOrder(t, run)
+	if !slices.Equal(first, nextOrder(t, run)) {
+		t.Error("a window's order changes from call to call")
 	}
-	if slices.Equal(first, s.order(1)) && slices.Equal(first, s.order(2)) {
-		t.Error("three windows in the same order")
+	all := slices.Sorted(slices.Values(first))
+	if !slices.Equal(all, []int{0, 1, 2, 3, 4, 5, 6, 7}) {
+		t.Errorf("the order is %v; want every case once", first)
 	}
-	if slices.Equal(first, (&schedule{plan: plan, seed: 2}).order(0)) {
+	run.Header.Identity.Seed++
+	if slices.Equal(first, nextOrder(t, run)) {
 		t.Error("the seed does not change the order")
 	}
-	for _, c := range plan.Cases {
-		if !slices.Contains(first, c) {
-			t.Errorf("%v is missing from the order", c)
-		}
+	run.Header.Identity.Seed--
+	finish(run, 1)
+	second := nextOrder(t, run)
+	finish(run, 1)
+	if slices.Equal(first, second) && slices.Equal(first, nextOrder(t, run)) {
+		t.Error("three windows in the same order")
 	}
 }
 
@@ -66,8 +69,8 @@ func TestACutFileIsCompleted(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(again.Workers) != len(whole.Workers) || len(again.Outcomes) != len(whole.Outcomes) || again.End == nil {
-				t.Fatalf("cut at %d: %d workers and %d outcomes, want %d and %d, and an end", end+half, len(again.Workers), len(again.Outcomes), len(whole.Workers), len(whole.Outcomes))
+			if len(again.Workers) != len(whole.Workers) || len(again.Outcomes) != len(whole.Outcomes) {
+				t.Fatalf("cut at %d: %d workers and %d outcomes, want %d and %d", end+half, len(again.Workers), len(again.Outcomes), len(whole.Workers), len(whole.Outcomes))
 			}
 			for i := range again.Workers {
 				if again.Workers[i].Case != whole.Workers[i].Case || again.Workers[i].Window != whole.Workers[i].Window {
@@ -110,11 +113,11 @@ func TestTheCacheRemembersOneBinaryOnOneMachine(t *testing.T) {
 		Operations: []result.Operation{{Name: Marshal, N: 4096}},
 		Anchors:    []result.Anchor{{Name: "null/marshal", N: 99}},
 	}
-	if err := c.setBatches(testCase("good"), m); err != nil {
+	if err := c.remember(testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
 	m.Operations[0].N = 1
-	if err := c.setBatches(testCase("good"), m); err != nil {
+	if err := c.remember(testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
 	again, err := OpenCache(dir, id)
@@ -139,7 +142,7 @@ func TestTheCacheRemembersOneBinaryOnOneMachine(t *testing.T) {
 		t.Errorf("a damaged cache: %v", err)
 	}
 	var none *Cache
-	if _, ok := none.outcome(testCase("good")); ok || none.setBatches(testCase("good"), m) != nil {
+	if _, ok := none.outcome(testCase("good")); ok || none.remember(testCase("good"), m) != nil {
 		t.Error("no cache remembers something")
 	}
 }

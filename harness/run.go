@@ -7,7 +7,6 @@ package harness
 import (
 	"context"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"sync"
 	"time"
@@ -23,43 +22,54 @@ type Runner struct {
 	Launcher Launcher
 	Cache    *Cache // nil: nothing is remembered between runs
 	Observer Observer
+	// Unsettled returns the cases of a part that need another window for the plan's
+	// precision; it is asked where the plan names one.
+	Unsettled func(run *result.Run, part int) []result.Case
 }
 
 // An Observer is told how a run goes on. Nil functions are not called.
 type Observer struct {
 	// Verified is called after each case's round trip.
 	Verified func(done, total int, o result.Outcome)
-	// Started is called before a worker, with how many workers have finished.
-	Started func(done, total int, c result.Case, window int)
+	// Started is called before a worker, with how many workers of its window have
+	// finished.
+	Started func(done, total int, c result.Case, w result.Window)
 	// Measured is called after a worker.
 	Measured func(done, total int, w result.Worker)
-	// Window is called after each window but the last.
-	Window func(window int, run *result.Run)
+	// Window is called after each window.
+	Window func(w result.Window, run *result.Run)
 }
 
 // Run verifies and measures what the file's plan asks for and the file does not
 // hold yet. When ctx ends it stops its workers and returns ctx's error; the file
-// can then be resumed.
+// can then be resumed. It leaves the end to the caller.
 func (r *Runner) Run(ctx context.Context, w *result.Writer) error {
 	if err := r.Verify(ctx, w); err != nil {
 		return err
 	}
 	stayOff(w.Run.Header.Plan.CPU)
-	s := newSchedule(w.Run)
-	for window := range w.Run.Header.Plan.Windows {
-		for _, c := range s.order(window) {
-			if !s.due(window, c) {
-				continue
-			}
-			if err := r.measure(ctx, w, s, window, c); err != nil {
+	s := newSchedule(w.Run, r.Unsettled)
+	for {
+		window, begun, ok := s.next()
+		if !ok {
+			return nil
+		}
+		if !begun {
+			if err := w.Add(result.Line{Window: &window}); err != nil {
 				return err
 			}
 		}
-		if r.Observer.Window != nil && window < w.Run.Header.Plan.Windows-1 {
+		for _, i := range window.Order {
+			if c := w.Run.Header.Plan.Cases[i]; s.due(window, c) {
+				if err := r.measure(ctx, w, s, window, c); err != nil {
+					return err
+				}
+			}
+		}
+		if r.Observer.Window != nil {
 			r.Observer.Window(window, w.Run)
 		}
 	}
-	return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: loadAverage()}})
 }
 
 // Verify sends every case of the plan round that has no outcome yet, several
@@ -114,7 +124,7 @@ func (r *Runner) verify(ctx context.Context, lock *sync.Mutex, c result.Case) (r
 	if ok {
 		return result.Outcome{Case: c, Outcome: known}, nil
 	}
-	a, err := r.Launcher.launch(ctx, setting{cpu: -1, gogc: "100"}, request{Task: verifyTask, Case: c})
+	a, err := r.Launcher.launch(ctx, setting{gogc: "100"}, request{Task: verifyTask, Case: c})
 	if err != nil {
 		return result.Outcome{}, err
 	}
@@ -129,28 +139,19 @@ func (r *Runner) verify(ctx context.Context, lock *sync.Mutex, c result.Case) (r
 }
 
 // measure runs one worker.
-func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule, window int, c result.Case) error {
-	plan := w.Run.Header.Plan
+func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule, window result.Window, c result.Case) error {
+	done, total := s.progress(window)
 	if r.Observer.Started != nil {
-		r.Observer.Started(s.done, s.total, c, window)
+		r.Observer.Started(done, total, c, window)
 	}
 	start := time.Now()
-	a, err := r.Launcher.launch(ctx, setting{cpu: plan.CPU, gogc: "off"}, request{
-		Task:       measureTask,
-		Case:       c,
-		Operations: plan.Operations,
-		Batches:    plan.Batches + plan.Dropped,
-		BatchNS:    plan.BatchNS,
-		N:          r.Cache.batches(c),
-		Seed:       w.Run.Header.Identity.Seed + uint64(window),
-		Expect:     &w.Run.Outcome(c).Outcome,
-	})
+	a, err := r.answer(ctx, w.Run, window, c)
 	if err != nil {
 		return err
 	}
 	worker := result.Worker{
 		Case:        c,
-		Window:      window,
+		Window:      window.Number,
 		Start:       start.UTC(),
 		WallNS:      time.Since(start).Nanoseconds(),
 		Status:      a.Status,
@@ -160,82 +161,80 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule, win
 	if err := w.Add(result.Line{Worker: &worker}); err != nil {
 		return err
 	}
-	s.finished(worker)
+	s.update()
 	if r.Observer.Measured != nil {
-		r.Observer.Measured(s.done, s.total, worker)
+		r.Observer.Measured(done+1, total, worker)
 	}
-	return r.Cache.setBatches(c, a.Measurement)
-}
-
-// A schedule says which workers a run still needs.
-type schedule struct {
-	plan        result.Plan
-	seed        uint64
-	have        map[workerID]bool
-	broken      map[result.Case]bool
-	done, total int
-}
-
-type workerID struct {
-	window int
-	result.Case
-}
-
-func newSchedule(run *result.Run) *schedule {
-	s := &schedule{
-		plan:   run.Header.Plan,
-		seed:   run.Header.Identity.Seed,
-		have:   map[workerID]bool{},
-		broken: map[result.Case]bool{},
+	if window.Pass != result.Timing {
+		return nil
 	}
-	for _, c := range s.plan.Cases {
-		if o := run.Outcome(c); o == nil || o.Result == fidelity.Wrong {
-			s.broken[c] = true
+	return r.Cache.remember(c, a.Measurement)
+}
+
+// answer launches the worker that the window's pass asks for.
+func (r *Runner) answer(ctx context.Context, run *result.Run, window result.Window, c result.Case) (answer, error) {
+	plan := run.Header.Plan
+	s := setting{cpus: pinned(plan.CPU, window.Processors), processors: window.Processors, gogc: "off"}
+	req := request{
+		Case:       c,
+		Operations: r.operations(c, plan.Operations),
+		Batches:    plan.Batches + plan.Dropped,
+		Dropped:    plan.Dropped,
+		BatchNS:    plan.BatchNS,
+		N:          r.batches(run, c),
+		Seed:       run.Header.Identity.Seed + uint64(window.Number),
+		Processors: window.Processors,
+	}
+	switch window.Pass {
+	case result.Timing:
+		req.Task = measureTask
+		req.Expect = &run.Outcome(c).Outcome
+	case result.Instructions:
+		return r.instructions(ctx, run, c, req)
+	case result.GC:
+		req.Task, s.gogc = gcTask, "100"
+	default:
+		req.Task = task(window.Pass)
+	}
+	return r.Launcher.launch(ctx, s, req)
+}
+
+// operations are those of the plan that the case's codec has.
+func (r *Runner) operations(c result.Case, planned []string) []string {
+	_, v, _, err := resolve(r.Suite, c)
+	if err != nil || !v.Claims.NoMarshal {
+		return planned
+	}
+	var has []string
+	for _, op := range planned {
+		if op != Marshal {
+			has = append(has, op)
+		}
+	}
+	return has
+}
+
+// batches returns how many executions make a batch, by operation, from the file or
+// else from the cache.
+func (r *Runner) batches(run *result.Run, c result.Case) map[string]int {
+	n := r.Cache.batches(c)
+	for _, w := range run.Timing() {
+		if w.Case != c {
 			continue
 		}
-		s.total += s.plan.Windows
-	}
-	for _, worker := range run.Workers {
-		s.finished(worker)
-	}
-	return s
-}
-
-// order is the random order of a window, the same whenever it is asked for, so
-// that a half-done window is completed in its own order.
-func (s *schedule) order(window int) []result.Case {
-	cases := append([]result.Case(nil), s.plan.Cases...)
-	rand.New(rand.NewPCG(s.seed, uint64(window))).Shuffle(len(cases), func(i, j int) { cases[i], cases[j] = cases[j], cases[i] })
-	return cases
-}
-
-func (s *schedule) due(window int, c result.Case) bool {
-	return !s.broken[c] && !s.have[workerID{window, c}]
-}
-
-// finished takes note of a worker. A case that hung or outgrew its memory is not
-// tried again: each try would cost a whole timeout to learn the same.
-func (s *schedule) finished(w result.Worker) {
-	id := workerID{w.Window, w.Case}
-	if s.have[id] {
-		return
-	}
-	s.have[id] = true
-	s.done++
-	if w.Status == result.Hung || w.Status == result.NoMemory {
-		s.broken[w.Case] = true
-		for window := range s.plan.Windows {
-			if !s.have[workerID{window, w.Case}] {
-				s.total--
+		for _, op := range w.Operations {
+			if n[op.Name] == 0 {
+				n[op.Name] = op.N
 			}
 		}
 	}
+	return n
 }
 
 // Profile writes a profile of one operation's timed loop to a file, from a
 // worker that runs the loop for about the given time.
 func (r *Runner) Profile(ctx context.Context, c result.Case, operation, path string, length time.Duration) error {
-	a, err := r.Launcher.launch(ctx, setting{cpu: -1, gogc: "100"}, request{
+	a, err := r.Launcher.launch(ctx, setting{gogc: "100"}, request{
 		Task:       profileTask,
 		Case:       c,
 		Operations: []string{operation},

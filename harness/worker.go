@@ -25,6 +25,11 @@ const (
 	verifyTask  task = "verify"  // a full round trip over every sample
 	measureTask task = "measure" // time every operation
 	profileTask task = "profile" // profile one operation's timed loop
+	// The other passes, by the names that the run file has for them.
+	gcTask       task = result.GC
+	firstTask    task = result.First
+	parallelTask task = result.Parallel
+	executeTask  task = result.Instructions
 )
 
 // A request is one worker's work.
@@ -32,12 +37,14 @@ type request struct {
 	Task        task        `json:"task"`
 	Case        result.Case `json:"case"`
 	MemoryLimit uint64      `json:"memory_limit"`
-	// For measureTask:
+	// For all that measure:
 	Operations []string       `json:"operations,omitempty"`
 	Batches    int            `json:"batches,omitempty"` // with the dropped ones
+	Dropped    int            `json:"dropped,omitempty"`
 	BatchNS    int64          `json:"batch_ns,omitempty"`
 	N          map[string]int `json:"n,omitempty"` // executions per batch, by operation, where calibrated before
 	Seed       uint64         `json:"seed,omitempty"`
+	Processors int            `json:"processors,omitempty"` // for parallelTask
 	// Expect is what verification found; a worker whose own look differs fails.
 	Expect *fidelity.Outcome `json:"expect,omitempty"`
 	// For profileTask:
@@ -90,13 +97,24 @@ func perform(suite contest.Suite, req request) (a answer) {
 	if err != nil {
 		return answer{Status: result.Failed, Error: err.Error()}
 	}
-	samples := d.Samples(d.Count)
+	var samples []any
+	if req.Task != firstTask { // whose process has called nothing before
+		samples = d.Samples(d.Count)
+	}
 	switch req.Task {
 	case verifyTask:
 		outcome := verify(c, v, d, samples)
 		return answer{Status: result.OK, Outcome: &outcome}
 	case measureTask:
-		a.Measurement, err = newMeasurer(wallClock()).measure(suite, v, d, samples, req)
+		a.Measurement, err = newMeasurer().measure(suite, v, d, samples, req)
+	case gcTask:
+		a.Measurement, err = newMeasurer().underCollection(v, d, samples, req)
+	case firstTask:
+		a.Measurement, err = newMeasurer().firstCalls(v, d)
+	case parallelTask:
+		a.Measurement, err = newMeasurer().inParallel(v, d, samples, req)
+	case executeTask:
+		err = execute(v, d, samples, req)
 	case profileTask:
 		err = profile(v, d, samples, req)
 	default:

@@ -169,8 +169,16 @@ func seedSize(v *contest.Variant, row seeds.Row, d *contest.Dataset) (findings [
 	if err != nil {
 		return []error{err}
 	}
-	if hasFirst && e.Sizes.First != exact {
-		findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, the seed's took %d", d.Name, e.Sizes.First, exact))
+	if hasFirst {
+		pinned, isPinned := v.Seed.First[d.Name]
+		switch first := e.Sizes.First; {
+		case !isPinned && first != exact:
+			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, the seed's took %d: pin the size in Seed.First and say why", d.Name, first, exact))
+		case isPinned && first == exact:
+			findings = append(findings, fmt.Errorf("%s: the %d bytes of value 0 are the seed's: Seed.First is not needed", d.Name, first))
+		case isPinned && first != pinned:
+			findings = append(findings, fmt.Errorf("%s: value 0 takes %d bytes, Seed.First pins %d", d.Name, first, pinned))
+		}
 	}
 	if hasMean {
 		agrees := math.Abs(e.Sizes.Mean-row.Mean) <= row.Tolerance

@@ -119,7 +119,7 @@ func TestSeedSizesAreChecked(t *testing.T) {
 		{"no mean", row(0, 0), fixed, 0, ""},
 		{"another data set", row(90, 2), variable, 0, ""},
 		{"value 0", seeds.Row{First: map[string]int{"person-fixed": honestBytes}}, fixed, 0, ""},
-		{"value 0 off by one", seeds.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the seed's took 47"},
+		{"value 0 off by one", seeds.Row{First: map[string]int{"person-fixed": honestBytes + 1}}, fixed, 0, "person-fixed: value 0 takes 46 bytes, the seed's took 47: pin"},
 		{"value 0 of another", seeds.Row{First: map[string]int{"person-fixed": 1}}, variable, 0, ""},
 	} {
 		v := plant(contest.Claims{}, newHonest).Variants[0]
@@ -127,6 +127,21 @@ func TestSeedSizesAreChecked(t *testing.T) {
 		findings := seedSize(&v, test.row, test.d)
 		if ok := test.want == "" && len(findings) == 0 || test.want != "" && len(findings) == 1 && strings.HasPrefix(findings[0].Error(), test.want); !ok {
 			t.Errorf("%s: %v, want %q", test.name, findings, test.want)
+		}
+	}
+	for _, test := range []struct {
+		seed, pinned int
+		want         string
+	}{
+		{90, honestBytes, ""},
+		{90, honestBytes + 1, "person-fixed: value 0 takes 46 bytes, Seed.First pins 47"},
+		{honestBytes, honestBytes, "person-fixed: the 46 bytes of value 0 are the seed's: Seed.First is not needed"},
+	} {
+		v := plant(contest.Claims{}, newHonest).Variants[0]
+		v.Seed.First = map[string]int{"person-fixed": test.pinned}
+		findings := seedSize(&v, seeds.Row{First: map[string]int{"person-fixed": test.seed}}, fixed)
+		if ok := test.want == "" && len(findings) == 0 || len(findings) == 1 && findings[0].Error() == test.want; !ok {
+			t.Errorf("value 0 pinned to %d, the seed's %d: %v, want %q", test.pinned, test.seed, findings, test.want)
 		}
 	}
 	broken := plant(contest.Claims{}, func() contest.Codec { return &limited{} }).Variants[0]

@@ -63,6 +63,9 @@ func (p *program) main(ctx context.Context, args []string) int {
 	if ctx.Err() != nil && errors.Is(err, context.Canceled) {
 		err = errors.New("interrupted")
 	}
+	if errors.Is(err, errWorse) {
+		return exitFailure // which the table has told
+	}
 	fmt.Fprintf(p.err, "serbench: %v\n", err)
 	var wrongUse usageError
 	if errors.As(err, &wrongUse) {
@@ -89,7 +92,7 @@ func (p *program) root() *cobra.Command {
 	defaults := p.runCommand()
 	root.Flags().AddFlagSet(defaults.Flags())
 	root.RunE = defaults.RunE
-	root.AddCommand(p.runCommand(), p.verifyCommand(), p.listCommand(), p.reportCommand(), p.dumpCommand(), p.profileCommand())
+	root.AddCommand(p.runCommand(), p.verifyCommand(), p.listCommand(), p.reportCommand(), p.compareCommand(), p.rankCommand(), p.dumpCommand(), p.profileCommand())
 	root.SetFlagErrorFunc(flagError)
 	root.SetUsageFunc(usage)
 	root.SetHelpCommand(p.helpCommand())

@@ -21,7 +21,7 @@ type progress struct {
 	terminal bool
 	bar      *progressbar.ProgressBar
 	started  time.Time
-	first    int // workers that had finished before this run
+	windows  int // that this run has finished
 }
 
 func newProgress(w io.Writer) *progress {
@@ -40,30 +40,55 @@ func (p *progress) verified(done, total int, o result.Outcome) {
 	}
 }
 
-func (p *progress) startedWorker(done, total int, c result.Case, window int) {
+func (p *progress) startedWorker(done, total int, c result.Case, w result.Window) {
 	if p.started.IsZero() {
-		p.started, p.first = time.Now(), done
+		p.started = time.Now()
 	}
-	p.show("measure", done-p.first, total-p.first, fmt.Sprintf("window %d  %s", window+1, c))
+	p.show(doing(w), done, total, c.String())
 }
 
-func (p *progress) measured(done, total int, w result.Worker) {
+// doing names what a window is for.
+func doing(w result.Window) string {
+	switch {
+	case w.Pass == result.Parallel:
+		return fmt.Sprintf("%s on %d", w.Pass, w.Processors)
+	case w.Pass != result.Timing:
+		return w.Pass
+	case w.Extra:
+		return fmt.Sprintf("window %d again", w.Number+1)
+	}
+	return fmt.Sprintf("window %d", w.Number+1)
+}
+
+func (p *progress) measured(_, _ int, w result.Worker) {
 	if w.Status != result.OK {
 		p.clear()
 		fmt.Fprintf(p.w, "%v: %s: %s\n", w.Case, w.Status, w.Error)
 	}
 }
 
-// window prints the table as far as it is known.
-func (p *progress) window(window int, run *result.Run) {
-	p.clear()
-	done := len(run.Workers) - p.first
-	left := ""
-	if total := len(run.Header.Plan.Cases) * run.Header.Plan.Windows; done > 0 {
-		rest := time.Since(p.started) / time.Duration(done) * time.Duration(max(0, total-len(run.Workers)))
-		left = fmt.Sprintf(", about %v left", rest.Round(time.Second))
+// window says how far the run is, and prints the table as far as it is known.
+func (p *progress) window(w result.Window, run *result.Run) {
+	p.finish()
+	p.windows++
+	plan := run.Header.Plan
+	if w.Pass != result.Timing || w.Extra {
+		fmt.Fprintf(p.w, "%s done\n", doing(w))
+		return
 	}
-	fmt.Fprintf(p.w, "\nwindow %d of %d done%s\n\n", window+1, run.Header.Plan.Windows, left)
+	each := time.Since(p.started) / time.Duration(p.windows)
+	total := plan.Windows
+	if plan.AA {
+		total *= 2
+	}
+	of, left := fmt.Sprintf(" of %d", total), each*time.Duration(total-w.Number-1)
+	if plan.BudgetNS > 0 {
+		of, left = "", max(0, time.Duration(plan.BudgetNS)-time.Since(p.started))
+	}
+	if left == 0 {
+		return // The table follows.
+	}
+	fmt.Fprintf(p.w, "\nwindow %d%s done, about %v left\n\n", w.Number+1, of, left.Round(time.Second))
 	_, _ = io.WriteString(p.w, report.New(run).Provisionally())
 }
 
@@ -81,7 +106,7 @@ func (p *progress) show(what string, done, total int, now string) {
 			progressbar.OptionThrottle(50*time.Millisecond))
 	}
 	p.bar.ChangeMax(total)
-	p.bar.Describe(fmt.Sprintf("%-7s %-38.38s", what, now))
+	p.bar.Describe(fmt.Sprintf("%-14s %-34.34s", what, now))
 	_ = p.bar.Set(done)
 }
 

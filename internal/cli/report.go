@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -14,6 +15,7 @@ import (
 
 func (p *program) reportCommand() *cobra.Command {
 	var format, output, splice string
+	var net bool
 	var names []string
 	formats := ""
 	for _, f := range report.Formats {
@@ -34,35 +36,52 @@ func (p *program) reportCommand() *cobra.Command {
 			if splice != "" && (output != "" || c.Flags().Changed("format")) {
 				return usagef("--splice fills the sections that the document names; it takes no --format and no -o")
 			}
-			return p.report(args, format, output, splice)
+			return p.report(args, format, output, splice, net)
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "`one` of "+strings.Join(names, ", "))
+	c.Flags().BoolVar(&net, "net", false, "add columns of times without the harness's own, in text and Markdown")
 	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
 	c.Flags().StringVar(&splice, "splice", "", "rewrite the sections of this `document` between <!-- serbench:NAME --> and <!-- /serbench:NAME -->")
 	return c
 }
 
-func (p *program) report(paths []string, format, output, splice string) error {
+func (p *program) report(paths []string, format, output, splice string, net bool) error {
 	f, err := report.Lookup(format)
 	if err != nil {
 		return usagef("--format: %w", err)
 	}
-	var models []*report.Model
-	for _, path := range paths {
-		run, err := result.Read(path)
-		if err != nil {
-			return err
-		}
-		models = append(models, report.New(run))
+	models, err := readModels(paths)
+	if err != nil {
+		return err
+	}
+	for _, m := range models {
+		m.ShowNet = net
 	}
 	if splice != "" {
 		return report.Splice(splice, models)
 	}
-	if output == "" {
-		return f.Write(p.out, models)
-	}
+	return p.write(output, paths, func(w io.Writer) error { return f.Write(w, models) })
+}
+
+func readModels(paths []string) (models []*report.Model, err error) {
 	for _, path := range paths {
+		run, err := result.Read(path)
+		if err != nil {
+			return nil, err
+		}
+		models = append(models, report.New(run))
+	}
+	return models, nil
+}
+
+// write writes to a file, or to standard output where none is named; never over one
+// of the files that are read.
+func (p *program) write(output string, inputs []string, to func(io.Writer) error) error {
+	if output == "" {
+		return to(p.out)
+	}
+	for _, path := range inputs {
 		if sameFile(path, output) {
 			return usagef("-o %s is a run file of this report; its samples would be lost", output)
 		}
@@ -71,7 +90,7 @@ func (p *program) report(paths []string, format, output, splice string) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(f.Write(file, models), file.Close())
+	return errors.Join(to(file), file.Close())
 }
 
 func sameFile(a, b string) bool {

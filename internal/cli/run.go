@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,12 +22,20 @@ import (
 type runFlags struct {
 	selection
 	limits
-	windows int
-	quick   bool
-	output  string
-	resume  string
-	seed    uint64
-	noPin   bool
+	windows      int
+	budget       time.Duration
+	precision    percentage
+	quick        bool
+	aa           bool
+	gc           bool
+	firstCalls   bool
+	instructions bool
+	processors   []int
+	output       string
+	resume       string
+	seed         uint64
+	noPin        bool
+	noGate       bool
 }
 
 // limits are what one worker may take.
@@ -57,6 +67,10 @@ const (
 	quickBatches   = 5
 	droppedBatches = 2
 	batchLength    = 10 * time.Millisecond
+	gcWorkers      = 3
+	firstWorkers   = 8
+	// mostWindows is how many windows a run with a budget or a precision may have.
+	mostWindows = 1000
 )
 
 func (p *program) runCommand() *cobra.Command {
@@ -75,11 +89,19 @@ func (p *program) runCommand() *cobra.Command {
 	f.measureFlags(c.Flags())
 	f.limits.flags(c.Flags())
 	c.Flags().IntVar(&f.windows, "windows", defaultWindows, "the `number` of times that every case is measured, each by a new process; under 6 there are no intervals")
+	c.Flags().DurationVar(&f.budget, "budget", 0, "measure as many windows as fit into this `time`, and at least 2, instead of a number of them")
+	c.Flags().Var(&f.precision, "precision", "add windows until the ratio of neighbours in rank is known to this `share`, such as 1%, at most three times --windows")
+	c.Flags().BoolVar(&f.aa, "aa", false, "measure everything twice, and show what this machine makes of no change")
+	c.Flags().BoolVar(&f.gc, "gc", false, "also measure under garbage collection, beside a live heap of 16 MB")
+	c.Flags().BoolVar(&f.firstCalls, "first-calls", false, "also measure the first calls of a process")
+	c.Flags().BoolVar(&f.instructions, "instructions", false, "also count instructions, by valgrind")
+	c.Flags().IntSliceVar(&f.processors, "cpu", nil, "also measure throughput on these `numbers` of processors, such as 1,2")
 	c.Flags().BoolVar(&f.quick, "quick", false, "a quick look: shorter workers, and 2 windows unless --windows says otherwise")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "the run `file` to write; it must not exist (default serbench-<time>.json)")
 	c.Flags().StringVar(&f.resume, "resume", "", "a run `file` that was cut off, to measure what it lacks")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "a `number` that seeds the order of workers (default random, and kept in the run file)")
 	c.Flags().BoolVar(&f.noPin, "no-pin", false, "do not pin workers to one processor")
+	c.Flags().BoolVar(&f.noGate, "no-gate", false, "keep every worker, those too that were disturbed")
 	return c
 }
 
@@ -89,6 +111,9 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 		return err
 	}
 	runErr := p.carryOut(c.Context(), w)
+	if runErr == nil {
+		runErr = p.finish(w)
+	}
 	if errors.Is(runErr, context.Canceled) {
 		runErr = fmt.Errorf("interrupted; go on with: serbench run --resume %s", w.Run.Path)
 		if err := w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), Interrupted: true}}); err != nil {
@@ -101,8 +126,22 @@ func (p *program) run(c *cobra.Command, f *runFlags) error {
 	if err := report.Text(p.out, []*report.Model{report.New(w.Run)}); err != nil {
 		return err
 	}
+	if w.Run.Noise != nil {
+		fmt.Fprintf(p.out, "\n%s", report.NoiseText(*w.Run.Noise))
+	}
 	fmt.Fprintf(p.out, "\nrun file: %s\n", w.Run.Path)
 	return nil
+}
+
+// finish writes what follows the last worker.
+func (p *program) finish(w *result.Writer) error {
+	if w.Run.Header.Plan.AA && w.Run.Noise == nil {
+		noise := report.Noise(w.Run)
+		if err := w.Add(result.Line{Noise: &noise}); err != nil {
+			return err
+		}
+	}
+	return w.Add(result.Line{End: &result.End{Finished: time.Now().UTC(), LoadAfter: harness.LoadAverage()}})
 }
 
 // open makes the run file, or opens the one to resume, before anything is
@@ -125,6 +164,7 @@ func (p *program) open(c *cobra.Command, f *runFlags) (*result.Writer, error) {
 	if f.output == "" {
 		f.output = "serbench-" + time.Now().Format("20060102-150405") + ".json"
 	}
+	plan.AnchorBest = p.cache(id).AnchorBest()
 	w, err := result.Create(f.output, newHeader(p.suite, id, plan))
 	if err != nil {
 		return nil, fmt.Errorf("nothing was measured, because the run file can't be made: %w", err)
@@ -135,7 +175,10 @@ func (p *program) open(c *cobra.Command, f *runFlags) (*result.Writer, error) {
 // reopen checks that the file to resume was begun by this program on this
 // machine. Its plan holds; flags that say otherwise are an error.
 func (p *program) reopen(c *cobra.Command, f *runFlags) (*result.Writer, error) {
-	for _, name := range []string{"data", "lib", "variant", "op", "set", "windows", "quick", "output", "seed", "timeout", "memory-limit", "no-pin"} {
+	for _, name := range []string{
+		"data", "lib", "variant", "op", "set", "windows", "budget", "precision", "quick", "aa", "gc", "first-calls",
+		"instructions", "cpu", "output", "seed", "timeout", "memory-limit", "no-pin", "no-gate",
+	} {
 		if c.Flags().Changed(name) {
 			return nil, usagef("--resume goes on with the plan in %s; --%s can't change it", f.resume, name)
 		}
@@ -166,10 +209,7 @@ func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 	if err != nil {
 		return result.Plan{}, err
 	}
-	if f.windows < 1 {
-		return result.Plan{}, usagef("--windows is %d; want at least 1", f.windows)
-	}
-	if err := f.check(); err != nil {
+	if err := errors.Join(f.checkWindows(c), f.checkPasses(), f.check()); err != nil {
 		return result.Plan{}, err
 	}
 	plan := result.Plan{
@@ -181,15 +221,101 @@ func (p *program) plan(c *cobra.Command, f *runFlags) (result.Plan, error) {
 		BatchNS:     batchLength.Nanoseconds(),
 		MemoryLimit: f.memory << 20,
 		TimeoutNS:   f.timeout.Nanoseconds(),
+		CPU:         harness.WorkerCPU(f.noPin),
+		Gate:        result.DefaultGate,
+		Extra:       f.windows,
+		BudgetNS:    f.budget.Nanoseconds(),
+		Precision:   float64(f.precision),
+		AA:          f.aa,
+		Parallel:    f.processors,
+
+		Instructions: f.instructions,
+	}
+	if f.noGate {
+		plan.Gate = 0
 	}
 	if f.quick {
-		plan.Batches = quickBatches
+		plan.Batches, plan.Extra = quickBatches, 0
 		if !c.Flags().Changed("windows") {
 			plan.Windows = quickWindows
 		}
 	}
-	plan.CPU = harness.WorkerCPU(f.noPin)
+	if f.budget > 0 {
+		// What is disturbed is marked: to run it again would go over the budget.
+		plan.Windows, plan.Extra = mostWindows, 0
+	}
+	if f.gc {
+		plan.GC = gcWorkers
+	}
+	if f.firstCalls {
+		plan.First = firstWorkers
+	}
 	return plan, nil
+}
+
+func (f *runFlags) checkWindows(c *cobra.Command) error {
+	switch {
+	case f.windows < 1:
+		return usagef("--windows is %d; want at least 1", f.windows)
+	case f.budget < 0 || c.Flags().Changed("budget") && f.budget == 0:
+		return usagef("--budget is %v; want more than 0, such as 5m", f.budget)
+	case f.budget > 0 && (c.Flags().Changed("windows") || f.precision > 0):
+		return usagef("--budget decides how many windows there are; it takes neither --windows nor --precision")
+	case f.precision > 0 && f.quick:
+		return usagef("--precision needs full windows; it does not go with --quick")
+	}
+	return nil
+}
+
+// checkPasses refuses what this machine can't measure, before anything is.
+func (f *runFlags) checkPasses() error {
+	for _, n := range f.processors {
+		if most := harness.Processors(); n < 1 || n > most {
+			return usagef("--cpu %d: want numbers from 1 to %d, the processors of this machine", n, most)
+		}
+	}
+	if f.instructions {
+		if err := harness.Valgrind(); err != nil {
+			return usagef("--instructions: %w", err)
+		}
+	}
+	return nil
+}
+
+// A percentage is a flag's value: 1% or 0.01.
+type percentage float64
+
+func (p *percentage) String() string {
+	if *p == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(100*float64(*p), 'g', -1, 64) + "%"
+}
+
+// Type names the value in the list of flags.
+func (*percentage) Type() string { return "share" }
+
+// Set reads a share from 0 to 1 or a percentage.
+func (p *percentage) Set(text string) error {
+	number, isPercent := strings.CutSuffix(text, "%")
+	x, err := strconv.ParseFloat(number, 64)
+	if isPercent {
+		x /= 100
+	}
+	if err != nil || !(x > 0 && x < 1) {
+		return errors.New("want a share such as 1% or 0.01")
+	}
+	*p = percentage(x)
+	return nil
+}
+
+// cache opens what is remembered of this program, or says that nothing is.
+func (p *program) cache(id result.Identity) *harness.Cache {
+	cache, err := harness.OpenCache(p.cacheDir, id)
+	if err != nil {
+		fmt.Fprintf(p.err, "serbench: nothing is remembered between runs: %v\n", err)
+	}
+	return cache
 }
 
 // carryOut runs the plan of a run file.
@@ -199,15 +325,12 @@ func (p *program) carryOut(ctx context.Context, w *result.Writer) error {
 	if err != nil {
 		return err
 	}
-	cache, err := harness.OpenCache(p.cacheDir, w.Run.Header.Identity)
-	if err != nil {
-		fmt.Fprintf(p.err, "serbench: nothing is remembered between runs: %v\n", err)
-	}
 	if plan.CPU < 0 {
 		fmt.Fprintln(p.err, "serbench: workers are not pinned to a processor; expect more noise")
 	}
 	progress := newProgress(p.err)
 	defer progress.finish()
-	runner := harness.Runner{Suite: p.suite, Launcher: launcher, Cache: cache, Observer: progress.observer()}
+	runner := harness.Runner{Suite: p.suite, Launcher: launcher, Cache: p.cache(w.Run.Header.Identity), Observer: progress.observer()}
+	runner.Unsettled = func(run *result.Run, _ int) []result.Case { return report.Unsettled(run) }
 	return runner.Run(ctx, w)
 }

@@ -31,8 +31,6 @@ type Row struct {
 	First map[string]int
 	// Absent is why no contestant continues the row; empty where one must.
 	Absent string
-	// Generated says that the row's code comes from the generator of contestants.
-	Generated bool
 	// Marshal and Unmarshal are the document's own results, zero where not kept.
 	Marshal, Unmarshal Figure
 }
@@ -46,11 +44,6 @@ var figures string
 
 // textTimes are the rows whose library writes a time as text.
 var textTimes = []string{"Json", "JsonIter", "EasyJson", "XDR", "Sereal", "Hprose", "Hprose2"}
-
-// generated are the rows whose contestants come from the generator.
-var generated = []string{
-	"FlatBuffers", "CapNProto", "CapNProto2",
-}
 
 // absent are the rows that no module proxy serves.
 var absent = map[string]string{
@@ -82,7 +75,6 @@ func Rows() []Row {
 	}
 	for i := range rows {
 		rows[i].Absent = absent[rows[i].Name]
-		rows[i].Generated = slices.Contains(generated, rows[i].Name)
 	}
 	return rows
 }

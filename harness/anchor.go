@@ -1,0 +1,94 @@
+package harness
+
+import (
+	"math"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// An anchor is a reference that every worker reads, first and last, whatever it
+// measures: the same code on the same data at a call site of its own.
+type anchor struct {
+	name    string
+	loop    contest.Loop
+	samples int
+}
+
+// The anchors are bound to this data set; limit runs without an allocation.
+const (
+	anchorDataset = "person"
+	nullAnchor    = "null"
+	limitAnchor   = "limit"
+	limitVariant  = "buffer=reuse,strings=alias"
+	// anchorBatch is how long one reading of one anchor takes.
+	anchorBatch = 4 * time.Millisecond
+)
+
+// newAnchors binds the anchors that the suite has; a test's suite may have none.
+func newAnchors(suite contest.Suite) ([]anchor, error) {
+	var all []anchor
+	d := suite.Dataset(anchorDataset)
+	for i, ref := range []result.Case{
+		{Contestant: nullAnchor, Variant: "default"},
+		{Contestant: limitAnchor, Variant: limitVariant},
+	} {
+		c := suite.Contestant(ref.Contestant)
+		if c == nil || d == nil {
+			continue
+		}
+		v := c.Variant(ref.Variant)
+		e, err := fidelity.Encode(v, d.Type, d.Samples(d.Count), d.Throwaway())
+		if err != nil {
+			return nil, err
+		}
+		marshal, unmarshal := d.Type.AnchorLoops(e.Codec, e.Values, e.Inputs, i == 0)
+		all = append(all,
+			anchor{c.Name + "/" + Marshal, marshal, d.Count},
+			anchor{c.Name + "/" + Unmarshal, unmarshal, d.Count})
+		if i == 0 {
+			all = append(all, anchor{"empty", contest.EmptyLoop(e.Inputs), d.Count})
+		}
+	}
+	return all, nil
+}
+
+// warmAnchors runs every anchor for a while that is not read: the first
+// milliseconds of a process run slower, by an amount that says nothing.
+func (m measurer) warmAnchors(all []anchor, n map[string]int) error {
+	for _, a := range all {
+		if _, err := a.loop(0, max(n[anchorKey(a.name)]/2, a.samples)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readAnchors appends one reading of each anchor.
+func (m measurer) readAnchors(all []anchor, position string, n map[string]int, readings []result.Anchor) ([]result.Anchor, error) {
+	for _, a := range all {
+		executions := n[anchorKey(a.name)]
+		if executions == 0 {
+			var err error
+			if executions, err = m.calibrate(a.loop, a.samples, math.MaxInt, anchorBatch); err != nil {
+				return nil, err
+			}
+		}
+		batch, err := m.batch(a.loop, executions, math.MaxInt)
+		if err != nil {
+			return nil, err
+		}
+		readings = append(readings, result.Anchor{
+			Name:     a.name,
+			Position: position,
+			N:        executions,
+			NSPerOp:  float64(batch.NS) / float64(executions),
+		})
+	}
+	return readings, nil
+}
+
+// anchorKey is how calibrations name an anchor.
+func anchorKey(name string) string { return "anchor " + name }

@@ -1,0 +1,99 @@
+package harness
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/serbench/serbench/result"
+)
+
+// Valgrind says why instructions can't be counted here, or nil.
+func Valgrind() error {
+	for _, command := range []string{"valgrind", "setarch"} {
+		if _, err := exec.LookPath(command); err != nil {
+			return fmt.Errorf("counting instructions needs %s, which is not on the PATH", command)
+		}
+	}
+	return nil
+}
+
+// countedEnv keeps a Go program from doing at random times what is not the
+// library's: preempting goroutines by signals.
+var countedEnv = []string{"GODEBUG=asyncpreemptoff=1"}
+
+// leastInstructions is how many instructions the executions should take that are
+// counted: a process has 50,000 to 80,000 of its own that vary.
+const leastInstructions = 100e6
+
+// perNanosecond is about how many instructions run in a nanosecond of code that
+// serializes, to choose a number of executions by.
+const perNanosecond = 15
+
+// instructions counts, for each operation, what N executions take: the difference
+// between two processes, one of which runs 2N.
+func (r *Runner) instructions(ctx context.Context, run *result.Run, c result.Case, req request) (answer, error) {
+	plan := run.Header.Plan
+	a := answer{Status: result.OK}
+	for _, name := range req.Operations {
+		batch := req.N[name]
+		if batch == 0 {
+			continue
+		}
+		n := max(1, int(math.Round(float64(batch)*leastInstructions/(perNanosecond*float64(plan.BatchNS)))))
+		var counts [2]int64
+		for i := range counts {
+			count, found, err := r.count(ctx, c, name, (i+1)*n)
+			if err != nil || found.Status != result.OK {
+				return found, err
+			}
+			counts[i] = count
+		}
+		a.Operations = append(a.Operations, result.Operation{Name: name, N: n, Instructions: counts[1] - counts[0]})
+	}
+	return a, nil
+}
+
+var refs = regexp.MustCompile(`I\s+refs:\s+([0-9,]+)`)
+
+// count runs one process under valgrind.
+func (r *Runner) count(ctx context.Context, c result.Case, operation string, n int) (int64, answer, error) {
+	log, err := os.CreateTemp("", "serbench-*.log")
+	if err != nil {
+		return 0, answer{}, err
+	}
+	defer os.Remove(log.Name())
+	if err := log.Close(); err != nil {
+		return 0, answer{}, err
+	}
+	l := r.Launcher
+	l.Timeout *= 50 // a simulated processor is that much slower
+	l.MemoryLimit = 0
+	a, err := l.launch(ctx, setting{
+		gogc: "off",
+		env:  countedEnv,
+		under: []string{
+			"setarch", "-R", "valgrind", "--tool=cachegrind", "--cache-sim=no",
+			"--cachegrind-out-file=/dev/null", "--log-file=" + log.Name(),
+		},
+	}, request{Task: executeTask, Case: c, Operations: []string{operation}, N: map[string]int{operation: n}})
+	if err != nil || a.Status != result.OK {
+		return 0, a, err
+	}
+	text, err := os.ReadFile(log.Name())
+	if err != nil {
+		return 0, a, err
+	}
+	found := refs.FindSubmatch(text)
+	if found == nil {
+		return 0, a, errors.New("valgrind printed no count of instructions")
+	}
+	count, err := strconv.ParseInt(strings.ReplaceAll(string(found[1]), ",", ""), 10, 64)
+	return count, a, err
+}

@@ -1,0 +1,195 @@
+package harness
+
+import (
+	"runtime"
+	"runtime/metrics"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// The pass under collection: what a program pays that lives beside a heap of this
+// size, rich in pointers. What a cycle costs depends on the heap, so it is declared.
+const (
+	LiveHeap  = 16 << 20
+	gcCycles  = 20
+	gcLeast   = 200 * time.Millisecond
+	gcLongest = 2 * time.Second
+)
+
+// liveHeap is what the collector has to mark: nodes of 64 bytes, each with two
+// pointers, linked in an order that no prefetcher guesses.
+var liveHeap *node
+
+type node struct {
+	left, right *node
+	_           [6]uint64
+}
+
+func growLiveHeap() {
+	nodes := make([]*node, LiveHeap/64)
+	for i := range nodes {
+		nodes[i] = new(node)
+	}
+	for i, n := range nodes {
+		if right := 2*i + 2; right < len(nodes) {
+			n.left, n.right = nodes[right-1], nodes[right]
+		}
+	}
+	liveHeap = nodes[0]
+}
+
+// underCollection takes the mean, not the median, over at least gcCycles cycles of a
+// collector that runs as Go runs it by default: cycles come in some batches and not
+// in others.
+func (m measurer) underCollection(v *contest.Variant, d *contest.Dataset, samples []any, req request) (result.Measurement, error) {
+	var out result.Measurement
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return out, err
+	}
+	growLiveHeap()
+	for _, name := range req.Operations {
+		loop := loopOf(name, v, d, e)
+		if _, err := loop(0, len(samples)); err != nil {
+			return out, err
+		}
+		m.collect()
+		op := result.Operation{Name: name}
+		step := max(req.N[name]/4, len(samples)) // a few milliseconds, in whole passes
+		before := collections()
+		start := m.now()
+		for {
+			if _, err := loop(0, step); err != nil {
+				return out, err
+			}
+			op.N += step
+			took := m.now() - start
+			op.Collections = collections() - before
+			if took >= gcLongest || took >= gcLeast && (op.Collections >= gcCycles || op.Collections == 0) {
+				op.Batches = []result.Batch{{NS: took.Nanoseconds()}}
+				break
+			}
+		}
+		out.Operations = append(out.Operations, op)
+	}
+	runtime.KeepAlive(liveHeap)
+	return out, nil
+}
+
+func collections() int {
+	sample := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}}
+	metrics.Read(sample)
+	return int(sample[0].Value.Uint64())
+}
+
+// Bind is the operation of the first pass in which the codec is made.
+const Bind = "bind"
+
+// firstCalls times what a process pays that marshals and unmarshals one value:
+// libraries by reflection compile the type in their first calls.
+func (m measurer) firstCalls(v *contest.Variant, d *contest.Dataset) (result.Measurement, error) {
+	var out result.Measurement
+	timed := func(name string, f func() error) error {
+		start := m.now()
+		err := f()
+		took := m.now() - start
+		out.Operations = append(out.Operations, result.Operation{Name: name, N: 1, Batches: []result.Batch{{AtNS: start.Nanoseconds(), NS: took.Nanoseconds()}}})
+		return err
+	}
+	var codec contest.Codec
+	if err := timed(Bind, func() (err error) { codec, err = v.Bind(d.Type); return err }); err != nil {
+		return out, err
+	}
+	value, target := d.Sample(0), d.Type.New()
+	if native, ok := codec.(contest.NativeCodec); ok {
+		var err error
+		if value, err = native.FromUser(value); err != nil {
+			return out, err
+		}
+		target = native.NewMessage()
+	}
+	var data []byte
+	if err := timed(Marshal, func() (err error) { data, err = codec.Marshal(value); return err }); err != nil {
+		return out, err
+	}
+	return out, timed(Unmarshal, func() error { return codec.Unmarshal(data, target) })
+}
+
+// inParallel times batches that as many goroutines run as there are processors,
+// each all of a batch's executions, over one codec.
+func (m measurer) inParallel(v *contest.Variant, d *contest.Dataset, samples []any, req request) (result.Measurement, error) {
+	var out result.Measurement
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return out, err
+	}
+	for _, name := range req.Operations {
+		crew := newCrew(req.Processors, func() contest.Loop { return loopOf(name, v, d, e) })
+		op, err := m.operation(name, crew.loop, len(samples), req)
+		crew.dismiss()
+		if err != nil {
+			return out, err
+		}
+		out.Operations = append(out.Operations, op)
+	}
+	return out, nil
+}
+
+// A crew is goroutines that run loops of their own at the same time.
+type crew struct {
+	work []chan [2]int
+	done chan error
+}
+
+func newCrew(size int, loop func() contest.Loop) *crew {
+	c := &crew{done: make(chan error, size)}
+	for range size {
+		own, work := loop(), make(chan [2]int)
+		c.work = append(c.work, work)
+		go func() {
+			for part := range work {
+				_, err := own(part[0], part[1])
+				c.done <- err
+			}
+		}()
+	}
+	return c
+}
+
+// loop has every goroutine run all of the executions.
+func (c *crew) loop(from, n int) (int, error) {
+	for _, work := range c.work {
+		work <- [2]int{from, n}
+	}
+	var failed error
+	for range c.work {
+		if err := <-c.done; err != nil {
+			failed = err
+		}
+	}
+	return n, failed
+}
+
+func (c *crew) dismiss() {
+	for _, work := range c.work {
+		close(work)
+	}
+}
+
+// execute runs an operation N times, for valgrind to count.
+func execute(v *contest.Variant, d *contest.Dataset, samples []any, req request) error {
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return err
+	}
+	loop := loopOf(req.Operations[0], v, d, e)
+	if _, err := loop(0, len(samples)); err != nil {
+		return err
+	}
+	runtime.GC()
+	_, err = loop(0, req.N[req.Operations[0]])
+	return err
+}

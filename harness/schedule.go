@@ -1,0 +1,247 @@
+package harness
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// A schedule says what a run still needs. It is a function of the run file alone,
+// so that a run that was cut off goes on as it would have.
+type schedule struct {
+	run       *result.Run
+	unsettled func(run *result.Run, part int) []result.Case
+	// What of the run's workers is needed for every one of the next.
+	seen   int
+	have   map[workerID]bool
+	broken map[result.Case]bool
+}
+
+type workerID struct {
+	window int
+	result.Case
+}
+
+func newSchedule(run *result.Run, unsettled func(*result.Run, int) []result.Case) *schedule {
+	s := &schedule{run: run, unsettled: unsettled, have: map[workerID]bool{}, broken: map[result.Case]bool{}}
+	verified := map[result.Case]bool{}
+	for _, o := range run.Outcomes {
+		verified[o.Case] = o.Result != fidelity.Wrong
+	}
+	for _, c := range run.Header.Plan.Cases {
+		s.broken[c] = !verified[c]
+	}
+	s.update()
+	return s
+}
+
+// update takes note of the workers that have finished. A case that hung or outgrew
+// its memory is not tried again: each try would cost a whole timeout to learn the
+// same.
+func (s *schedule) update() {
+	for _, w := range s.run.Workers[s.seen:] {
+		s.have[workerID{w.Window, w.Case}] = true
+		if s.run.WindowOf(w).Pass == result.Timing && (w.Status == result.Hung || w.Status == result.NoMemory) {
+			s.broken[w.Case] = true
+		}
+	}
+	s.seen = len(s.run.Workers)
+}
+
+const (
+	// precisionWindows is how many times the planned windows precision may take.
+	precisionWindows = 3
+	// leastWindows are measured whatever the budget.
+	leastWindows = 2
+)
+
+// next returns the window to go on with, and whether it was begun before; ok is
+// false where the plan is carried out.
+func (s *schedule) next() (w result.Window, begun, ok bool) {
+	if n := len(s.run.Windows); n > 0 {
+		last := s.run.Windows[n-1]
+		if done, total := s.progress(last); done < total {
+			return last, true, true
+		}
+	}
+	plan := s.run.Header.Plan
+	parts := 1
+	if plan.AA {
+		parts = 2
+	}
+	for part := range parts {
+		if w, ok := s.timing(part); ok {
+			return w, false, true
+		}
+	}
+	type pass struct {
+		name       string
+		times      int
+		processors int
+	}
+	passes := []pass{{result.GC, plan.GC, 0}, {result.First, plan.First, 0}}
+	for _, processors := range plan.Parallel {
+		passes = append(passes, pass{result.Parallel, parallelWorkers, processors})
+	}
+	if plan.Instructions {
+		passes = append(passes, pass{result.Instructions, 1, 0})
+	}
+	for _, p := range passes {
+		had := s.windows(func(w result.Window) bool { return w.Pass == p.name && w.Processors == p.processors })
+		if len(had) < p.times {
+			return s.window(result.Window{Pass: p.name, Processors: p.processors}, s.live()), false, true
+		}
+	}
+	return result.Window{}, false, false
+}
+
+// parallelWorkers is how many workers each case has for each number of processors.
+const parallelWorkers = 3
+
+// timing returns the next window of a part's timing pass: a planned one, one for
+// those that were disturbed, or one for precision.
+func (s *schedule) timing(part int) (result.Window, bool) {
+	plan := s.run.Header.Plan
+	had := s.windows(func(w result.Window) bool { return w.Pass == result.Timing && w.Part == part })
+	planned, extra := 0, 0
+	for _, w := range had {
+		if w.Extra {
+			extra++
+		} else {
+			planned++
+		}
+	}
+	live := s.live()
+	if len(live) == 0 {
+		return result.Window{}, false
+	}
+	if extra == 0 && planned < plan.Windows && !s.spent(had, planned) {
+		return s.window(result.Window{Part: part}, live), true
+	}
+	if extra < plan.Extra {
+		if again := s.lacking(part, planned, live); len(again) > 0 {
+			return s.window(result.Window{Part: part, Extra: true}, again), true
+		}
+	}
+	if plan.Precision > 0 && s.unsettled != nil && planned+extra < precisionWindows*planned {
+		if again := s.unsettled(s.run.Part(part), part); len(again) > 0 {
+			return s.window(result.Window{Part: part, Extra: true}, s.withReferences(again, live)), true
+		}
+	}
+	return result.Window{}, false
+}
+
+// spent says whether another window would go over the budget, by what the windows
+// so far took on average.
+func (s *schedule) spent(had []result.Window, planned int) bool {
+	budget := time.Duration(s.run.Header.Plan.BudgetNS)
+	if budget == 0 || planned < leastWindows {
+		return false
+	}
+	var took time.Duration
+	for _, w := range s.run.Workers {
+		if slices.ContainsFunc(had, func(window result.Window) bool { return window.Number == w.Window }) {
+			took += time.Duration(w.WallNS)
+		}
+	}
+	return took+took/time.Duration(planned) > budget
+}
+
+// lacking returns the cases with fewer undisturbed workers than planned, and the
+// references of their data sets, because ratios pair within a window.
+func (s *schedule) lacking(part, planned int, live []result.Case) []result.Case {
+	judge := result.NewJudge(s.run)
+	clean := map[result.Case]int{}
+	for _, w := range s.run.Part(part).Timing() {
+		if w.Status != result.OK || !judge.Disturbed(w) {
+			clean[w.Case]++ // what breaks is not run again for that
+		}
+	}
+	var again []result.Case
+	for _, c := range live {
+		if clean[c] < planned {
+			again = append(again, c)
+		}
+	}
+	return s.withReferences(again, live)
+}
+
+// withReferences adds the references of the cases' data sets.
+func (s *schedule) withReferences(cases, live []result.Case) []result.Case {
+	chosen, datasets := set(cases), map[string]bool{}
+	for _, c := range cases {
+		datasets[c.Dataset] = true
+	}
+	for _, c := range live {
+		if contestant := s.run.Contestant(c.Contestant); contestant != nil && contestant.Reference && datasets[c.Dataset] && !chosen[c] {
+			cases = append(cases, c)
+		}
+	}
+	return cases
+}
+
+func set(cases []result.Case) map[result.Case]bool {
+	chosen := map[result.Case]bool{}
+	for _, c := range cases {
+		chosen[c] = true
+	}
+	return chosen
+}
+
+// window is the next one, with its cases in a random order that the seed and the
+// number decide.
+func (s *schedule) window(w result.Window, cases []result.Case) result.Window {
+	w.Number = len(s.run.Windows)
+	chosen := set(cases)
+	for i, c := range s.run.Header.Plan.Cases {
+		if chosen[c] && s.takesPart(w, c) {
+			w.Order = append(w.Order, i)
+		}
+	}
+	rand.New(rand.NewPCG(s.run.Header.Identity.Seed, uint64(w.Number))).Shuffle(len(w.Order), func(i, j int) {
+		w.Order[i], w.Order[j] = w.Order[j], w.Order[i]
+	})
+	return w
+}
+
+// takesPart says whether the case has anything to show in the window's pass.
+func (s *schedule) takesPart(w result.Window, c result.Case) bool {
+	if w.Pass != result.Parallel {
+		return true
+	}
+	v := s.run.Variant(c)
+	return v != nil && slices.Contains(v.Claims, "concurrent")
+}
+
+func (s *schedule) windows(match func(result.Window) bool) []result.Window {
+	return slices.DeleteFunc(slices.Clone(s.run.Windows), func(w result.Window) bool { return !match(w) })
+}
+
+// live returns the cases that can be measured: those that verification did not find
+// wrong, and that did not break in a way that another try would only repeat.
+func (s *schedule) live() []result.Case {
+	return slices.DeleteFunc(slices.Clone(s.run.Header.Plan.Cases), func(c result.Case) bool { return s.broken[c] })
+}
+
+// due says whether the window still lacks the case's worker.
+func (s *schedule) due(window result.Window, c result.Case) bool {
+	return !s.have[workerID{window.Number, c}] && !s.broken[c]
+}
+
+// progress counts the workers of a window that have finished, and those that it
+// has in all.
+func (s *schedule) progress(w result.Window) (done, total int) {
+	for _, i := range w.Order {
+		c := s.run.Header.Plan.Cases[i]
+		switch {
+		case s.have[workerID{w.Number, c}]:
+			done, total = done+1, total+1
+		case !s.broken[c]:
+			total++
+		}
+	}
+	return done, total
+}

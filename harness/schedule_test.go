@@ -1,0 +1,176 @@
+package harness
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// verifiedRun is a run of the plan in which nothing was measured yet.
+func verifiedRun(plan result.Plan) *result.Run {
+	run := &result.Run{Header: result.Header{Plan: plan, Identity: result.Identity{Seed: 1}}}
+	for _, c := range plan.Cases {
+		run.Outcomes = append(run.Outcomes, result.Outcome{Case: c, Outcome: fidelity.Outcome{Result: fidelity.Exact}})
+		run.Header.Contestants = append(run.Header.Contestants, result.Contestant{
+			Name: c.Contestant, Reference: c.Contestant == "reference",
+			Variants: []result.Variant{{Name: c.Variant, Claims: []string{"concurrent"}}},
+		})
+	}
+	return run
+}
+
+func nextOrder(t *testing.T, run *result.Run) []int {
+	t.Helper()
+	w, _, ok := newSchedule(run, nil).next()
+	if !ok {
+		t.Fatal("the run is finished")
+	}
+	return w.Order
+}
+
+// finish carries out windows on a machine whose anchors read slow times their best
+// for the named cases. It returns the windows.
+func finish(run *result.Run, windows int, slow ...string) (had []result.Window) {
+	for range windows {
+		w, begun, ok := newSchedule(run, nil).next()
+		if !ok {
+			return had
+		}
+		if !begun {
+			run.Windows = append(run.Windows, w)
+		}
+		for _, i := range w.Order {
+			c := run.Header.Plan.Cases[i]
+			reading := 1.0
+			if slices.Contains(slow, c.Contestant) {
+				reading = 1.8
+			}
+			run.Workers = append(run.Workers, result.Worker{
+				Case: c, Window: w.Number, Status: result.OK, WallNS: int64(time.Second),
+				Measurement: result.Measurement{Anchors: []result.Anchor{{Name: "null/marshal", Position: "first", NSPerOp: reading}}},
+			})
+		}
+		had = append(had, w)
+	}
+	return had
+}
+
+func casesOf(run *result.Run, w result.Window) (names []string) {
+	for _, i := range w.Order {
+		names = append(names, run.Header.Plan.Cases[i].Contestant)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func gatedPlan(windows int, names ...string) result.Plan {
+	plan := testPlan(windows, names...)
+	plan.Gate, plan.Extra = result.DefaultGate, windows
+	plan.AnchorBest = map[string]float64{"null/marshal first": 1}
+	return plan
+}
+
+// A disturbed worker is run again, with the references of its data set and nothing
+// else, until there are as many undisturbed ones as planned.
+func TestDisturbedWorkersRunAgain(t *testing.T) {
+	run := verifiedRun(gatedPlan(3, "reference", "a", "b"))
+	finish(run, 1)
+	finish(run, 1, "a")
+	finish(run, 1)
+	again := finish(run, 10)
+	if len(again) != 1 || !again[0].Extra || !slices.Equal(casesOf(run, again[0]), []string{"a", "reference"}) {
+		t.Errorf("%+v; want one more window with a and the reference", again)
+	}
+}
+
+// On a machine that is always disturbed a run ends all the same.
+func TestExtraWindowsHaveAnEnd(t *testing.T) {
+	run := verifiedRun(gatedPlan(3, "reference", "a", "b"))
+	if had := finish(run, 100, "a"); len(had) != 6 {
+		t.Errorf("%d windows, want the 3 planned ones and 3 more", len(had))
+	}
+	quick := gatedPlan(2, "a")
+	quick.Extra = 0
+	if had := finish(verifiedRun(quick), 100, "a"); len(had) != 2 {
+		t.Errorf("%d windows of a plan without extra ones, want 2", len(had))
+	}
+}
+
+func TestABudgetEndsTheWindows(t *testing.T) {
+	plan := testPlan(100, "a", "b") // each worker takes a second
+	plan.BudgetNS = (11 * time.Second).Nanoseconds()
+	if had := finish(verifiedRun(plan), 100); len(had) != 5 {
+		t.Errorf("%d windows of 2 s in 11 s", len(had))
+	}
+	plan.BudgetNS = 1
+	if had := finish(verifiedRun(plan), 100); len(had) != leastWindows {
+		t.Errorf("%d windows without any time, want %d", len(had), leastWindows)
+	}
+}
+
+func TestPrecisionAddsWindowsForWhatIsUnsettled(t *testing.T) {
+	run := verifiedRun(testPlan(2, "reference", "a", "b"))
+	run.Header.Plan.Precision = 0.01
+	finish(run, 2)
+	asked := 0
+	unsettled := func(run *result.Run, part int) []result.Case {
+		asked++
+		return []result.Case{testCase("b")}
+	}
+	var had []result.Window
+	for {
+		w, _, ok := newSchedule(run, unsettled).next()
+		if !ok {
+			break
+		}
+		if !slices.Equal(casesOf(run, result.Window{Order: w.Order}), []string{"b", "reference"}) || !w.Extra {
+			t.Fatalf("%+v", w)
+		}
+		run.Windows = append(run.Windows, w)
+		for _, i := range w.Order {
+			run.Workers = append(run.Workers, result.Worker{Case: run.Header.Plan.Cases[i], Window: w.Number, Status: result.OK})
+		}
+		had = append(had, w)
+	}
+	if len(had) != 4 || asked != 4 {
+		t.Errorf("%d windows added, want 4: three times the planned ones in all", len(had))
+	}
+}
+
+// --aa measures the whole plan and then the whole plan again; the other passes come
+// last, each with its own number of workers.
+func TestPartsAndPassesFollowEachOther(t *testing.T) {
+	plan := testPlan(2, "a", "b")
+	plan.AA, plan.GC, plan.First, plan.Parallel, plan.Instructions = true, 1, 2, []int{1, 2}, true
+	var got []string
+	run := verifiedRun(plan)
+	run.Header.Contestants[1].Variants[0].Claims = nil
+	for _, w := range finish(run, 100) {
+		name := w.Pass
+		if name == result.Timing {
+			name = []string{"one", "two"}[w.Part]
+		}
+		got = append(got, name)
+		if want := 2; w.Pass != result.Parallel && len(w.Order) != want || w.Pass == result.Parallel && len(w.Order) != 1 {
+			t.Errorf("%s has %d cases", name, len(w.Order))
+		}
+	}
+	p := result.Parallel
+	want := []string{"one", "one", "two", "two", "gc", "first", "first", p, p, p, p, p, p, "instructions"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// What hung is not tried again: each try costs a whole timeout.
+func TestWhatHungIsLeftAlone(t *testing.T) {
+	run := verifiedRun(testPlan(3, "a", "b"))
+	finish(run, 1)
+	run.Workers[0].Status = result.Hung
+	if had := finish(run, 100); len(had) != 2 || len(had[0].Order) != 1 {
+		t.Errorf("%+v", had)
+	}
+}

@@ -1,0 +1,68 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/report"
+	"github.com/serbench/serbench/result"
+)
+
+// errWorse ends a comparison that found something worse, for scripts.
+var errWorse = errors.New("something got worse")
+
+func (p *program) compareCommand() *cobra.Command {
+	threshold := percentage(0.02)
+	var format, output string
+	var anyMachine bool
+	c := &cobra.Command{
+		Use:   "compare old.json new.json",
+		Short: "Compare two runs, case by case; exit 1 where something got worse",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return usagef("compare takes two run files, the old and the new one; see %s --help", c.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			if !slices.Contains(report.CompareFormats, format) {
+				return usagef("--format is %q; want one of %s", format, strings.Join(report.CompareFormats, ", "))
+			}
+			return p.compare(args[0], args[1], float64(threshold), format, output, anyMachine)
+		},
+	}
+	c.Flags().Var(&threshold, "threshold", "the least change that counts: the whole interval must lie beyond it")
+	c.Flags().StringVar(&format, "format", "text", "`one` of "+strings.Join(report.CompareFormats, ", "))
+	c.Flags().StringVarP(&output, "output", "o", "", "write to this `file` instead of standard output")
+	c.Flags().BoolVar(&anyMachine, "any-machine", false, "compare runs of two machines: their ratios say as much of the machines")
+	return c
+}
+
+func (p *program) compare(oldPath, newPath string, threshold float64, format, output string, anyMachine bool) error {
+	before, err := result.Read(oldPath)
+	if err != nil {
+		return err
+	}
+	after, err := result.Read(newPath)
+	if err != nil {
+		return err
+	}
+	if a, b := before.Header.Identity.Machine, after.Header.Identity.Machine; a != b && !anyMachine {
+		return usagef("%s was measured on %q and %s on %q; --any-machine compares them all the same", oldPath, a, newPath, b)
+	}
+	found := report.Compare(before, after, threshold)
+	if len(found.Changes) == 0 {
+		return errors.New("the runs have no timed case in common")
+	}
+	if err := p.write(output, []string{oldPath, newPath}, func(w io.Writer) error { return found.Write(w, format) }); err != nil {
+		return err
+	}
+	if found.Count(report.Worse) > 0 {
+		return errWorse
+	}
+	return nil
+}
