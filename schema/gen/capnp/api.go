@@ -1,0 +1,46 @@
+package capnp
+
+// An API is how the code that a library's plugin writes is called. In the
+// templates, $m is a record, $f a field's name, $l a list or a record that has a
+// segment, $n a number of elements, $i an index, $t a type and $p a pointer.
+type API struct {
+	// Module is the library's module and package, by the name Name, and Std the
+	// folder of the module that has go.capnp.
+	Module, Name, Std string
+
+	// errors says whether the accessors of pointers return an error.
+	errors bool
+	// setNew says whether a struct or a list is made by a method of the record
+	// that has it. Else it is made by newStruct or newList, and then set.
+	setNew                         bool
+	newStruct, newList, newRecords string
+	size                           string // of a list, from an int
+	has                            string // whether a field is there
+	at, set                        string // of a list of lists
+	asList                         string // of a pointer
+	textAt                         string // the method that returns a text's bytes
+}
+
+// The three libraries.
+var (
+	// V3 is capnproto.org/go/capnp/v3.
+	V3 = API{
+		Module: "capnproto.org/go/capnp/v3", Name: "capnp", Std: "std",
+		errors: true, setNew: true,
+		newList: "capnp.New$t($l.Segment(), $n)", newRecords: "New$t($l.Segment(), $n)", size: "int32($n)",
+		has: "$m.Has$f()", at: "$l.At($i)", set: "$l.Set($i, $p.ToPtr())", asList: "$t($p.List())", textAt: "BytesAt",
+	}
+	// V2 is zombiezen.com/go/capnproto2.
+	V2 = API{
+		Module: "zombiezen.com/go/capnproto2", Name: "capnp", Std: "std",
+		errors: true, setNew: true,
+		newList: "capnp.New$t($l.Segment(), $n)", newRecords: "New$t($l.Segment(), $n)", size: "int32($n)",
+		has: "$m.Has$f()", at: "$l.PtrAt($i)", set: "$l.SetPtr($i, $p.ToPtr())", asList: "$t{List: $p.List()}", textAt: "BytesAt",
+	}
+	// Glycerine is github.com/glycerine/go-capnproto. Its NewX_List is NewXList.
+	Glycerine = API{
+		Module: "github.com/glycerine/go-capnproto", Name: "capn", Std: ".",
+		newStruct: "New$t($l.Segment)", newList: "$l.Segment.New$t($n)", newRecords: "New$t($l.Segment, $n)", size: "$n",
+		has: "$m.$f().Segment != nil", at: "$l.At($i)", set: "$l.Set($i, capn.Object($p))", asList: "$t($p)", textAt: "AtAsBytes",
+	}
+)

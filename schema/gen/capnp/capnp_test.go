@@ -1,0 +1,117 @@
+package capnp
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+	"github.com/serbench/serbench/schema/kitchen"
+)
+
+func modelOf(t *testing.T, types ...reflect.Type) *model {
+	t.Helper()
+	roots, err := schema.All(types...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newModel(roots)
+}
+
+func TestTheSchemaOfEachKind(t *testing.T) {
+	text := modelOf(t, kitchen.All()...).text("kitchen", "example.org/kitchen")
+	for _, want := range []string{
+		"$Go.package(\"kitchen\");\n$Go.import(\"example.org/kitchen\");\n",
+		"struct KitchenOneInt {\n  v @0 :Int64;\n}\n",
+		"struct KitchenOneTime {\n  v @0 :Int64;\n}\n",
+		"struct KitchenOneArray {\n  v @0 :List(Float32);\n}\n",
+		"struct KitchenListOfList {\n  v @0 :List(List(Int64));\n}\n",
+		"struct KitchenMapToMap {\n  v @0 :List(EntryStringEntryStringInt64);\n}\n",
+		"struct EntryStringInt64 {\n  key @0 :Text;\n  value @1 :Int64;\n}\n",
+		"struct KitchenOptionalInt {\n  v @0 :Int64;\n  vPresent @1 :Bool;\n}\n",
+		"struct KitchenOptionalStruct {\n  v @0 :KitchenInner;\n}\n",
+		"struct KitchenListOfPointer {\n  v @0 :List(OptionalKitchenInner);\n}\n",
+		"struct OptionalKitchenInner {\n  value @0 :KitchenInner;\n}\n",
+		"struct KitchenTree {\n  value @0 :Int64;\n  left @1 :KitchenTree;\n  children @2 :List(KitchenTree);\n}\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+}
+
+// Two packages whose code is linked into one program must not share an id.
+func TestTheIDIsOfThePackage(t *testing.T) {
+	m := modelOf(t, reflect.TypeFor[kitchen.OneBool]())
+	id := func(path string) string { return strings.SplitN(m.text("p", path), "\n", 2)[0] }
+	if a, b := id("example.org/a"), id("example.org/b"); a == b || a != id("example.org/a") || len(a) != len("@0x0123456789abcdef;") {
+		t.Errorf("ids %s and %s", a, b)
+	}
+}
+
+func TestNamesThatMeanSomethingElse(t *testing.T) {
+	var fields []schema.Field
+	for _, name := range []string{"Name", "NameBytes", "SetName", "Segment", "Union", "A_B", "AB", "ID", "Present", "NamePresent", "Été"} {
+		fields = append(fields, schema.Field{Name: name})
+	}
+	want := []string{"Name", "TheNameBytes", "TheSetName", "TheSegment", "TheUnion", "AB", "TheAB", "ID", "Present", "TheNamePresent", "T"}
+	if got := fieldNames(fields); !slices.Equal(got, want) {
+		t.Errorf("fields %q, want %q", got, want)
+	}
+	taken := map[string]bool{}
+	for _, test := range []struct{ name, want string }{{"C", "CStruct"}, {"C_Struct", "CStructV2"}, {"2D", "N2D"}} {
+		if got := recordName(test.name, taken); got != test.want {
+			t.Errorf("record %q is %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// pointers has what is written in brackets where it stands in an expression.
+type pointers struct {
+	List  *[]int16
+	Array *[2]string
+	Deep  **int
+}
+
+func TestTheCodeOfEachAPI(t *testing.T) {
+	m := modelOf(t, reflect.TypeFor[kitchen.Sink](), reflect.TypeFor[pointers]())
+	for _, test := range []struct {
+		api  API
+		want []string
+	}{
+		{V3, []string{
+			"list, err := m.NewCorners(int32(len(v.Corners)))",
+			"if err := list10.Set(i10, list11.ToPtr()); err != nil {",
+			"list11 := capnp.Int64List(pointer.List())",
+			"if m.HasMaybeX() {",
+			"(*v.Array)[i2] = text",
+			"*(*v.Deep) = int(part.Value())",
+		}},
+		{V2, []string{
+			"if err := list10.SetPtr(i10, list11.ToPtr()); err != nil {",
+			"pointer, err := list10.PtrAt(i10)",
+			"list11 := capnp.Int64List{List: pointer.List()}",
+		}},
+		{Glycerine, []string{
+			"list := m.Segment.NewFloat32List(len(v.Corners))\n\tm.SetCorners(list)",
+			"list12 := NewKitchenInnerList(m.Segment, len(v.Inners))",
+			"if err := list10.Set(i10, capn.Object(list11)); err != nil {",
+			"if m.MaybeX().Segment != nil {",
+		}},
+	} {
+		c := &coder{File: gen.NewFile("p", "a command"), model: m, API: test.api}
+		c.writers()
+		c.readers()
+		source, err := c.Source()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range test.want {
+			if !strings.Contains(string(source), want) {
+				t.Errorf("%s: no %q", test.api.Module, want)
+			}
+		}
+	}
+}

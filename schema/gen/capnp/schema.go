@@ -1,0 +1,148 @@
+// Package capnp is what the generators of Cap'n Proto contestants share: the text
+// of a schema, the run of its compiler with a library's plugin, and the code that
+// writes a user's struct into a message and reads it back.
+//
+// Cap'n Proto has all the integers and floats, texts, data and lists of lists. A
+// time is its nanoseconds since 1970, a map a list of entries, and an array a list.
+// A pointer to a struct is the format's own pointer, which may be null; one to
+// anything else is a field and another one that says whether it is there, and an
+// element of a list that is a pointer is a struct with one field.
+package capnp
+
+import (
+	"fmt"
+	"hash/fnv"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// A record is a struct of the schema: it stands for one of the user's, for an
+// entry of a map, or for an element of a list that may be absent.
+type record struct {
+	name   string
+	node   *schema.Node
+	fields []schema.Field
+	names  []string // of the fields, as in Go
+}
+
+// A model has the records that roots need.
+type model struct {
+	records []record
+	names   map[string]string // of records, by key
+	taken   map[string]bool
+}
+
+func newModel(roots []*schema.Node) *model {
+	m := &model{names: map[string]string{}, taken: map[string]bool{}}
+	structs := schema.Structs(roots...)
+	for _, s := range structs {
+		m.add(s, s.Fields)
+	}
+	for _, s := range structs {
+		for _, f := range s.Fields {
+			m.visit(f.Type)
+		}
+	}
+	return m
+}
+
+// key tells records apart: maps of the same shape have the same entries.
+func key(n *schema.Node) string {
+	if n.Kind == schema.Struct {
+		return n.Name
+	}
+	return gen.EntryName(n)
+}
+
+func (m *model) add(n *schema.Node, fields []schema.Field) {
+	if _, ok := m.names[key(n)]; ok {
+		return
+	}
+	name := recordName(key(n), m.taken)
+	m.names[key(n)] = name
+	m.records = append(m.records, record{name, n, fields, fieldNames(fields)})
+}
+
+// visit adds the records that stand for what is in a field.
+func (m *model) visit(n *schema.Node) {
+	if n == nil || n.Kind == schema.Struct {
+		return
+	}
+	if n.Kind == schema.Map {
+		m.add(n, []schema.Field{{Name: "Key", Type: n.Key}, {Name: "Value", Type: n.Elem}})
+	} else if n.Elem != nil && n.Elem.Kind == schema.Pointer {
+		m.add(n.Elem, []schema.Field{{Name: "Value", Type: n.Elem}})
+	}
+	m.visit(n.Elem)
+}
+
+// record names the record that stands for a node.
+func (m *model) record(n *schema.Node) string { return m.names[key(n)] }
+
+// listed says whether a node is a list of the schema.
+func listed(n *schema.Node) bool {
+	return n.Kind == schema.List || n.Kind == schema.Array || n.Kind == schema.Map
+}
+
+// nullable says whether a pointer is one of the format's own.
+func nullable(n *schema.Node) bool {
+	return n.Elem.Kind == schema.Struct || n.Elem.Kind == schema.Pointer
+}
+
+var types = map[schema.Kind]string{
+	schema.Bool: "Bool", schema.Int: "Int64", schema.Int8: "Int8", schema.Int16: "Int16", schema.Int32: "Int32",
+	schema.Int64: "Int64", schema.Uint: "UInt64", schema.Uint8: "UInt8", schema.Uint16: "UInt16", schema.Uint32: "UInt32",
+	schema.Uint64: "UInt64", schema.Float32: "Float32", schema.Float64: "Float64", schema.String: "Text", schema.Bytes: "Data",
+	schema.Time: "Int64",
+}
+
+// element is the type of a list's element, or of what a pointer points to.
+func (m *model) element(n *schema.Node) string {
+	if n.Kind == schema.Pointer {
+		return m.record(n)
+	}
+	return m.field(n)
+}
+
+// field is the type of a field.
+func (m *model) field(n *schema.Node) string {
+	switch n.Kind {
+	case schema.Struct:
+		return m.record(n)
+	case schema.List, schema.Array:
+		return "List(" + m.element(n.Elem) + ")"
+	case schema.Map:
+		return "List(" + m.record(n) + ")"
+	case schema.Pointer:
+		return m.element(n.Elem)
+	}
+	return types[n.Kind]
+}
+
+// text is the schema of a Go package. Its id is made of the package's path, and
+// those of its structs of that and of their names.
+func (m *model) text(pkg, path string) string {
+	id := fnv.New64a()
+	id.Write([]byte(path))
+	var b strings.Builder
+	fmt.Fprintf(&b, "@%#016x;\n\n", id.Sum64()|1<<63)
+	fmt.Fprintf(&b, "using Go = import \"/go.capnp\";\n$Go.package(%q);\n$Go.import(%q);\n", pkg, path)
+	for _, r := range m.records {
+		fmt.Fprintf(&b, "\nstruct %s {\n", r.name)
+		number := 0
+		field := func(name, typ string) {
+			fmt.Fprintf(&b, "  %s @%d :%s;\n", lowerFirst(name), number, typ)
+			number++
+		}
+		for i, f := range r.fields {
+			field(r.names[i], m.field(f.Type))
+			if f.Type.Kind == schema.Pointer && !nullable(f.Type) {
+				field(r.names[i]+present, "Bool")
+			}
+		}
+		b.WriteString("}\n")
+	}
+	return b.String()
+}
