@@ -1,0 +1,125 @@
+// Package capnp2 enters zombiezen.com/go/capnproto2, Cap'n Proto for Go in its
+// second version, which capnproto.org/go/capnp/v3 continues.
+//
+// A message is built and read through accessors that its compiler writes: there
+// are no structs to convert to. So Marshal sets every field of a new message from
+// the user's value, and Unmarshal gets every field. Texts are copied out of the
+// input, and so is data, which its accessor returns as a part of it. With
+// message=native the message is built outside the timed region, and what is timed
+// is the framing of its bytes; unmarshal then reads every field once, for a message
+// that only points into its input has decoded nothing. Such a message needs bytes of
+// its own, which the library calls for by reading directly from what it is handed:
+// unless strings=alias, it gets a copy.
+//
+// An empty text, data or list is a null pointer. A time comes back in UTC. The
+// library limits how much may be read from a message, to 64 MiB unless it is told
+// otherwise; here it is told four times the size of the input, where that is more.
+package capnp2
+
+import "github.com/serbench/serbench/contest"
+
+//go:generate go run ./gen
+
+const (
+	startURL   = "https://github.com/capnproto/go-capnproto2/wiki/Getting-Started"
+	packageURL = "https://pkg.go.dev/zombiezen.com/go/capnproto2"
+)
+
+// Contestant is go-capnproto2.
+var Contestant = &contest.Contestant{
+	Name:    "capnp2",
+	Doc:     "zombiezen.com/go/capnproto2, Cap'n Proto messages built and read by accessors that its compiler writes.",
+	Module:  "zombiezen.com/go/capnproto2",
+	License: "MIT",
+	URL:     startURL,
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an Int64.",
+		"An int is an Int64, and a uint a UInt64.",
+		"A map is a list of entries, in the order of the keys.",
+		"An array is a list, whose length is checked.",
+		"A pointer to a struct may be null; one to anything else is a field and a Bool that says whether it is there.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "NewMessage, setters and Marshal; Unmarshal and getters.",
+			Format:  "capnp",
+			Claims:  contest.Claims{Concurrent: true},
+			Seed: contest.Seed{
+				Names: []string{"CapNProto2"},
+				Bytes: 104.0,
+				Why:   "the seed's struct had its int as an Int32, which shared a word with the Bool; here every int is eight bytes",
+			},
+			Bind: bind("default"),
+		},
+		{
+			Name:    "format=packed",
+			Default: true,
+			Doc:     "As the default, by MarshalPacked and UnmarshalPacked: zero bytes are left out.",
+			Format:  "capnp-packed",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("packed"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "NewMessage in a segment that is kept, and an Encoder into a bytes.Buffer that is kept; a Decoder with ReuseBuffer, and getters.",
+			URL:    packageURL + "#Decoder.ReuseBuffer",
+			Format: "capnp",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "As the default, with the getters that return a text's bytes, seen as a string by package unsafe: texts and data point into the input.",
+			URL:    packageURL + "#Ptr.TextBytes",
+			Format: "capnp",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   bind("alias"),
+		},
+		{
+			Name:   "buffer=reuse,strings=alias",
+			Doc:    "Marshal as buffer=reuse, and Unmarshal as strings=alias.",
+			URL:    packageURL + "#Ptr.TextBytes",
+			Format: "capnp",
+			Claims: contest.Claims{Reuse: true, Alias: true},
+			Bind:   bind("reuseAlias"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "Marshal of a message that has been built; Unmarshal of a copy of the input, and every getter once.",
+			Format: "capnp",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "An Encoder of such a message into a bytes.Buffer that is kept; a Decoder with ReuseBuffer, and every getter once.",
+			URL:    packageURL + "#Decoder.ReuseBuffer",
+			Format: "capnp",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativeReuse"),
+		},
+		{
+			Name:   "message=native,strings=alias",
+			Doc:    "Marshal of such a message; Unmarshal of the input itself, and every getter once, for texts the one that returns bytes.",
+			URL:    packageURL + "#Ptr.TextBytes",
+			Format: "capnp",
+			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
+			Bind:   bind("nativeAlias"),
+		},
+		{
+			Name:   "message=native,buffer=reuse,strings=alias",
+			Doc:    "As message=native,strings=alias, with an Encoder into a bytes.Buffer that is kept.",
+			URL:    packageURL + "#Ptr.TextBytes",
+			Format: "capnp",
+			Claims: contest.Claims{Native: true, Reuse: true, Alias: true},
+			Bind:   bind("nativeReuseAlias"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return contest.Table(Codecs, Refused, way)
+}
