@@ -1,0 +1,212 @@
+// Package ssz is what the generators of the Simple Serialize contestants share: the
+// structs that a library's generator can take, and the conversions between them and
+// the user's.
+//
+// The format has unsigned integers, bools, lists and structs. Signed integers are
+// unsigned ones and floats their bits; a text is a list of bytes; a time is its
+// nanoseconds since 1970; a map is a list of entries, an array a list, and a pointer a
+// list of at most one element. The generators do not know lists of everything:
+// where a list can't hold something, it holds structs with one field.
+package ssz
+
+import (
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// A Library is a library whose generator writes methods onto structs.
+type Library struct {
+	// Name is the contestant's.
+	Name string
+	// Pointers says that structs in structs and lists are behind pointers.
+	Pointers bool
+	// Wide says that a list of numbers holds bytes or uint64s only.
+	Wide bool
+	// Run runs the library's generator over structs_gen.go in a folder. The structs'
+	// names come in levels: each is made of structs of earlier levels.
+	Run func(dir, pkg string, levels [][]string) error
+	// Imports and Calls are as in gen.ConvertedLibrary.
+	Imports map[string]string
+	Calls   []gen.Call
+}
+
+// Generate writes the structs, runs the library's generator, and writes the
+// conversions and the codecs.
+func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
+	roots, _, err := gen.Carried(types, refuse)
+	if err != nil {
+		return err
+	}
+	command := "go generate ./contestants/" + l.Name
+	records := l.records(roots)
+	library := gen.ConvertedLibrary{
+		Command: command,
+		Refuse:  refuse,
+		Schema: func(dir, pkg string, _ []gen.Record) error {
+			f := gen.NewFile(pkg, command)
+			l.structs(f, records)
+			return f.Write(filepath.Join(dir, "structs_gen.go"))
+		},
+		Run:     func(dir string) error { return l.Run(dir, pkg, l.levels(records)) },
+		Imports: l.Imports,
+		Calls:   l.Calls,
+	}
+	if err := library.Generate(dir, pkg, types); err != nil {
+		return err
+	}
+	// In place of the conversions to structs of gen's own.
+	c := &converter{File: gen.NewFile(pkg, command), Library: l}
+	for _, s := range schema.Structs(roots...) {
+		c.conversions(s)
+	}
+	return c.Write(filepath.Join(dir, "conversions_gen.go"))
+}
+
+// refuse: both generators need a struct's fields before the struct.
+func refuse(n *schema.Node) string {
+	if n.Recursive() {
+		return "a struct may not hold itself"
+	}
+	return ""
+}
+
+// A record is a struct that stands for the user's, for a map's entry, or for what a
+// list can't hold.
+type record struct {
+	name, doc string
+	fields    []schema.Field
+}
+
+// records returns the structs for the roots, each after those that it is made of.
+func (l Library) records(roots []*schema.Node) []record {
+	var records []record
+	seen := map[string]bool{}
+	add := func(r record) {
+		if !seen[r.name] {
+			seen[r.name] = true
+			records = append(records, r)
+		}
+	}
+	var visit func(n *schema.Node)
+	visit = func(n *schema.Node) {
+		if n == nil {
+			return
+		}
+		for _, f := range n.Fields {
+			visit(f.Type)
+		}
+		visit(n.Elem)
+		switch {
+		case n.Kind == schema.Struct:
+			add(record{n.Name, fmt.Sprintf("stands for %v", n.Go), n.Fields})
+		case n.Kind == schema.Map:
+			add(record{gen.EntryName(n), "is an entry of a map", []schema.Field{{Name: "Key", Type: n.Key}, {Name: "Value", Type: n.Elem}}})
+		case n.Elem != nil && wrapped(n.Elem):
+			add(record{wrapper(n.Elem), "is what a list can't hold by itself", []schema.Field{{Name: "Value", Type: n.Elem}}})
+		}
+	}
+	for _, root := range roots {
+		visit(root)
+	}
+	return records
+}
+
+// levels sorts the names of records by how deep the others in them go.
+func (l Library) levels(records []record) (levels [][]string) {
+	level := map[string]int{} // from 1
+	for _, r := range records {
+		own := 1
+		for _, f := range r.fields {
+			own = max(own, level[strings.TrimLeft(l.typ(f.Type), "[]*")]+1)
+		}
+		level[r.name] = own
+		if own > len(levels) {
+			levels = append(levels, nil)
+		}
+		levels[own-1] = append(levels[own-1], r.name)
+	}
+	return levels
+}
+
+func (l Library) structs(f *gen.File, records []record) {
+	for _, r := range records {
+		f.P("// %s %s.\ntype %s struct {", r.name, r.doc, r.name)
+		for _, field := range r.fields {
+			typ := l.typ(field.Type)
+			f.P("%s %s%s", field.Name, typ, tag(typ))
+		}
+		f.P("}\n")
+	}
+}
+
+// tag gives each level of a list its greatest length, which the generators ask for:
+// more than any value here has. A decoder may make room for as many elements of
+// varying size as an input says it has, up to the greatest length, so that theirs is
+// smaller.
+func tag(typ string) string {
+	const bytes, elements = "1073741824", "1048576"
+	elem, list := strings.CutPrefix(typ, "[]")
+	switch {
+	case !list:
+		return ""
+	case elem == "[]byte":
+		return " `ssz-max:\"" + elements + "," + bytes + "\"`"
+	case elem == "byte" || strings.HasPrefix(elem, "uint"):
+		return " `ssz-max:\"" + bytes + "\"`"
+	}
+	return " `ssz-max:\"" + elements + "\"`"
+}
+
+// typ is the type that stands for a node.
+func (l Library) typ(n *schema.Node) string {
+	switch n.Kind {
+	case schema.Bool:
+		return "bool"
+	case schema.Time:
+		return "uint64"
+	case schema.String, schema.Bytes:
+		return "[]byte"
+	case schema.Struct:
+		return l.reference(n.Name)
+	case schema.Map:
+		return "[]" + l.reference(gen.EntryName(n))
+	case schema.List, schema.Array, schema.Pointer:
+		return "[]" + l.elem(n.Elem)
+	}
+	return fmt.Sprintf("uint%d", n.Kind.Bits())
+}
+
+// elem is the type by which a list holds a node.
+func (l Library) elem(n *schema.Node) string {
+	if wrapped(n) {
+		return l.reference(wrapper(n))
+	}
+	typ := l.typ(n)
+	if l.Wide && (typ == "uint16" || typ == "uint32") {
+		return "uint64"
+	}
+	return typ
+}
+
+func (l Library) reference(record string) string {
+	if l.Pointers {
+		return "*" + record
+	}
+	return record
+}
+
+// wrapped says whether a list can't hold a node.
+func wrapped(n *schema.Node) bool {
+	switch n.Kind {
+	case schema.Bool, schema.List, schema.Array, schema.Map, schema.Pointer:
+		return true
+	}
+	return false
+}
+
+func wrapper(n *schema.Node) string { return "One" + gen.EntryName(n) }
