@@ -1,0 +1,79 @@
+// Package karalabessz enters github.com/karalabe/ssz, whose generator writes methods
+// for the Simple Serialize format of Ethereum 2, one definition for both directions.
+// Its authors call it work in progress.
+//
+// The generator knows unsigned integers, bools, bytes, structs behind pointers, and
+// lists of bytes, of byte slices, of uint64s and of structs. So the user's values are
+// converted to structs of those, and message=native works on these structs. Every list
+// has a greatest length in its tag, which is larger than any here needs. Byte slices
+// are copied when they are decoded; encoders and decoders come from pools of the
+// library's own. A struct that holds itself has no codec: the generator must have seen
+// it before itself. A time comes back in UTC, and cannot lie outside the years 1678 to
+// 2262.
+package karalabessz
+
+import "github.com/serbench/serbench/contest"
+
+//go:generate go run ./gen
+
+const encode = "https://pkg.go.dev/github.com/karalabe/ssz#EncodeToBytes"
+
+// Contestant is karalabe/ssz.
+var Contestant = &contest.Contestant{
+	Name:    "karalabessz",
+	Doc:     "karalabe/ssz, Simple Serialize by one definition that its generator writes.",
+	Module:  "github.com/karalabe/ssz",
+	License: "BSD-3-Clause",
+	URL:     "https://pkg.go.dev/github.com/karalabe/ssz",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A signed integer is an unsigned one of the same bits.",
+		"A float is its bits in an unsigned integer.",
+		"A string is a list of bytes.",
+		"A time is its nanoseconds since 1970 in a uint64.",
+		"A map is a list of entries in the order of the keys.",
+		"An array is a list, whose length is checked.",
+		"A pointer is a list of at most one element.",
+		"A list of numbers of 16 or 32 bits is one of uint64s, checked when they are read.",
+		"A list of bools, of lists, of arrays, of maps or of pointers holds structs with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "Size, EncodeToBytes into a new slice, and DecodeFromBytes, of a converted struct.",
+			URL:     encode,
+			Format:  "ssz",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind("default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "Size, EncodeToBytes into a slice that is kept, and DecodeFromBytes, of a converted struct.",
+			URL:    encode,
+			Format: "ssz",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind("reuse"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "As the default, of structs that are converted outside the timed region.",
+			URL:    encode,
+			Format: "ssz",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("nativedefault"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			URL:    encode,
+			Format: "ssz",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("nativereuse"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return contest.Table(Codecs, Refused, way)
+}
