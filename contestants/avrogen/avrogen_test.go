@@ -1,0 +1,12 @@
+package avrogen
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/contestants/avrogen/kitchen"
+)
+
+func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+
+func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
