@@ -1,0 +1,90 @@
+// Package tinyjson enters github.com/CosmWasm/tinyjson, a fork of easyjson for TinyGo
+// and for contracts on block chains, whose generator writes JSON methods onto structs.
+//
+// It has no floats at all: a type with one does not compile. So the user's values are
+// converted to structs with the bits of floats, and message=native works on these
+// structs. Strings and byte slices are copied; a second set of structs has the tag
+// nocopy on its strings, which then point into the input where they have no escapes.
+// Byte slices are base64 text. A time is RFC 3339 text and keeps its nanoseconds and its
+// offset. Maps are written in Go's order, which differs from call to call. An encoding
+// that fits into the first chunk that is written into is handed out without a copy, so
+// that BuildBytes has nothing to reuse for it.
+package tinyjson
+
+import (
+	"reflect"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/tinyjson/alias"
+)
+
+//go:generate go run ./gen
+
+const (
+	build = "https://pkg.go.dev/github.com/CosmWasm/tinyjson/jwriter#Writer.BuildBytes"
+	tags  = "https://github.com/CosmWasm/tinyjson#structure-json-tag-options"
+)
+
+// Contestant is CosmWasm/tinyjson.
+var Contestant = &contest.Contestant{
+	Name:        "tinyjson",
+	Doc:         "CosmWasm/tinyjson, JSON without floats by methods that its generator writes.",
+	Module:      "github.com/CosmWasm/tinyjson",
+	License:     "MIT",
+	URL:         "https://pkg.go.dev/github.com/CosmWasm/tinyjson",
+	Schema:      contest.Generated,
+	Conventions: []string{"A float is its bits in an unsigned integer."},
+	Variants: []contest.Variant{
+		{
+			Name:    "default",
+			Default: true,
+			Doc:     "tinyjson.Marshal and tinyjson.Unmarshal, of a converted struct.",
+			Format:  "json",
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind(Codecs, "default"),
+		},
+		{
+			Name:   "buffer=reuse",
+			Doc:    "MarshalTinyJSON and jwriter.Writer.BuildBytes with the last result to reuse, and tinyjson.Unmarshal, of a converted struct.",
+			URL:    build,
+			Format: "json",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind(Codecs, "reuse"),
+		},
+		{
+			Name:   "strings=alias",
+			Doc:    "As the default, of a struct whose strings have the tag nocopy: they point into the input.",
+			URL:    tags,
+			Format: "json",
+			Claims: contest.Claims{Alias: true, Concurrent: true},
+			Bind:   bind(alias.Codecs, "default"),
+		},
+		{
+			Name:   "message=native",
+			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Format: "json",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind(Codecs, "nativedefault"),
+		},
+		{
+			Name:   "message=native,buffer=reuse",
+			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			URL:    build,
+			Format: "json",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind(Codecs, "nativereuse"),
+		},
+		{
+			Name:   "message=native,strings=alias",
+			Doc:    "As strings=alias, of structs that are converted outside the timed region.",
+			URL:    tags,
+			Format: "json",
+			Claims: contest.Claims{Native: true, Alias: true, Concurrent: true},
+			Bind:   bind(alias.Codecs, "nativedefault"),
+		},
+	},
+}
+
+func bind(codecs map[reflect.Type]map[string]func() contest.Codec, way string) func(*contest.Type) (contest.Codec, error) {
+	return contest.Table(codecs, Refused, way)
+}
