@@ -1,0 +1,248 @@
+package main
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/serbench/serbench/schema"
+	"github.com/serbench/serbench/schema/gen"
+)
+
+// namespace names the folder that flatc writes into.
+const namespace = "flatc"
+
+// A table is a table of the schema. It stands for a struct, for an entry of a map,
+// or for a value that a vector or an optional field can't hold without one.
+type table struct {
+	name string
+	// params are the parameters of its functions, pointers to the user's values.
+	params string
+	fields []field
+}
+
+// A field is a field of a table: its name in the schema and in flatc's Go, and the
+// user's value by the parameters.
+type field struct {
+	name, goName, user string
+	node               *schema.Node
+}
+
+type generator struct {
+	*gen.File
+	tables  []*table                // in the order in which they are met
+	byGo    map[reflect.Type]*table // of values
+	entries map[reflect.Type]*table // of maps' entries
+	taken   map[string]bool
+}
+
+func newGenerator(f *gen.File, roots []*schema.Node) *generator {
+	g := &generator{File: f, byGo: map[reflect.Type]*table{}, entries: map[reflect.Type]*table{}, taken: map[string]bool{}}
+	for _, root := range roots {
+		g.table(root)
+	}
+	return g
+}
+
+// table returns the table that a node stands as by itself, with all that it needs.
+func (g *generator) table(n *schema.Node) *table {
+	if t := g.byGo[n.Go]; t != nil {
+		return t
+	}
+	name := n.Name
+	if n.Kind != schema.Struct {
+		name = describe(n)
+	}
+	t := &table{name: g.unique(name), params: "v *" + g.Type(n.Go)}
+	g.byGo[n.Go] = t
+	g.tables = append(g.tables, t)
+	if n.Kind != schema.Struct {
+		t.fields = []field{{"value", "Value", "(*v)", n}}
+	}
+	t.fields = append(t.fields, fields(n)...)
+	for _, f := range t.fields {
+		g.element(f.node)
+	}
+	return t
+}
+
+// entry returns the table of a map's entries.
+func (g *generator) entry(n *schema.Node) *table {
+	if t := g.entries[n.Go]; t != nil {
+		return t
+	}
+	t := &table{
+		name:   g.unique("Entry" + describe(n.Key) + describe(n.Elem)),
+		params: fmt.Sprintf("key *%s, value *%s", g.Type(n.Key.Go), g.Type(n.Elem.Go)),
+		fields: []field{{"key", "Key", "(*key)", n.Key}, {"value", "Value", "(*value)", n.Elem}},
+	}
+	g.entries[n.Go] = t
+	g.tables = append(g.tables, t)
+	g.element(n.Elem)
+	return t
+}
+
+// element returns the table of what a field refers to, or holds a vector of; nil
+// where that is a number or a string.
+func (g *generator) element(n *schema.Node) *table {
+	switch n.Kind {
+	case schema.Struct:
+		return g.table(n)
+	case schema.Map:
+		return g.entry(n)
+	case schema.List, schema.Array:
+		if scalars[n.Elem.Kind] != "" || n.Elem.Kind == schema.String {
+			return nil
+		}
+		return g.table(n.Elem)
+	case schema.Pointer:
+		if scalars[n.Elem.Kind] != "" {
+			return nil
+		}
+		return g.table(n.Elem)
+	}
+	return nil
+}
+
+// unique gives a table a name that neither a table nor its object has.
+func (g *generator) unique(base string) string {
+	name := base
+	for i := 2; g.taken[name] || g.taken[name+"T"]; i++ {
+		name = fmt.Sprintf("%s%d", base, i)
+	}
+	g.taken[name], g.taken[name+"T"] = true, true
+	return name
+}
+
+// describe names a table by what is in it.
+func describe(n *schema.Node) string {
+	switch n.Kind {
+	case schema.Struct:
+		return n.Name
+	case schema.List:
+		return "ListOf" + describe(n.Elem)
+	case schema.Array:
+		return fmt.Sprintf("Array%dOf%s", n.Len, describe(n.Elem))
+	case schema.Map:
+		return "MapFrom" + describe(n.Key) + "To" + describe(n.Elem)
+	case schema.Pointer:
+		return "Optional" + describe(n.Elem)
+	}
+	return camel(n.Kind.String())
+}
+
+// scalars are the schema's numbers, and goScalars what flatc's Go has for them.
+var (
+	scalars = map[schema.Kind]string{
+		schema.Bool: "bool", schema.Int: "long", schema.Int8: "byte", schema.Int16: "short", schema.Int32: "int",
+		schema.Int64: "long", schema.Uint: "ulong", schema.Uint8: "ubyte", schema.Uint16: "ushort", schema.Uint32: "uint",
+		schema.Uint64: "ulong", schema.Float32: "float", schema.Float64: "double", schema.Time: "long",
+	}
+	goScalars = map[string]string{
+		"bool": "bool", "byte": "int8", "short": "int16", "int": "int32", "long": "int64", "ubyte": "byte", "ushort": "uint16",
+		"uint": "uint32", "ulong": "uint64", "float": "float32", "double": "float64",
+	}
+)
+
+// schema writes the schema of all tables.
+func (g *generator) schema() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "namespace %s;\n", namespace)
+	for _, t := range g.tables {
+		fmt.Fprintf(&b, "\ntable %s {\n", t.name)
+		for _, f := range t.fields {
+			fmt.Fprintf(&b, "  %s:%s;\n", f.name, g.typ(f.node))
+		}
+		b.WriteString("}\n")
+	}
+	return b.String()
+}
+
+// typ is the type of a field.
+func (g *generator) typ(n *schema.Node) string {
+	if scalar := scalars[n.Kind]; scalar != "" {
+		return scalar
+	}
+	element := g.element(n)
+	switch n.Kind {
+	case schema.String:
+		return "string"
+	case schema.Bytes:
+		return "[ubyte]"
+	case schema.Pointer:
+		if element == nil {
+			return scalars[n.Elem.Kind] + " = null"
+		}
+		return element.name
+	case schema.List, schema.Array:
+		if element == nil {
+			return "[" + g.typ(n.Elem) + "]"
+		}
+		return "[" + element.name + "]"
+	case schema.Map:
+		return "[" + element.name + "]"
+	}
+	return element.name
+}
+
+// methods are names that flatc's Go has methods by.
+var methods = []string{"Init", "Pack", "Table", "UnPack", "UnPackTo"}
+
+// fields names the fields of a struct so that none has the name of another's method.
+func fields(s *schema.Node) (fields []field) {
+	taken := map[string]bool{}
+	for _, method := range methods {
+		taken[method] = true
+	}
+	for _, f := range s.Fields {
+		base := snake(f.Name)
+		name := base
+		uses := usedBy(name)
+		for i := 2; slices.ContainsFunc(uses, func(use string) bool { return taken[use] }); i++ {
+			name = fmt.Sprintf("%s_v%d", base, i)
+			uses = usedBy(name)
+		}
+		for _, use := range uses {
+			taken[use] = true
+		}
+		fields = append(fields, field{name, camel(name), "v." + f.Name, f.Type})
+	}
+	return fields
+}
+
+// usedBy are the methods that a field may have.
+func usedBy(name string) []string {
+	goName := camel(name)
+	return []string{goName, goName + "Length", goName + "Bytes", "Mutate" + goName}
+}
+
+// snake is a Go name in lower case with an underscore between its words.
+func snake(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if capital(name, i) && i > 0 && (!capital(name, i-1) || i+1 < len(name) && name[i+1] >= 'a' && name[i+1] <= 'z') {
+			b.WriteByte('_')
+		}
+		if r != '_' && r < 128 {
+			b.WriteString(strings.ToLower(string(r)))
+		}
+	}
+	if b.Len() == 0 {
+		return "field"
+	}
+	return b.String()
+}
+
+func capital(name string, i int) bool { return name[i] >= 'A' && name[i] <= 'Z' }
+
+// camel is what flatc's Go makes of a name in the schema.
+func camel(name string) string {
+	var b strings.Builder
+	for word := range strings.SplitSeq(name, "_") {
+		if word != "" {
+			b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
+	}
+	return b.String()
+}
