@@ -1,0 +1,84 @@
+// Package thrift enters github.com/apache/thrift, Apache's own library, with the
+// structs and methods that its compiler writes from a Thrift document.
+//
+// The user's values are converted to those structs, and message=native works on
+// them. A new serializer and a new deserializer have 1024 bytes each, and copy what
+// they write and read; buffer=reuse keeps both, and hands out the serializer's own
+// bytes. Strings and byte slices are copied. A time comes back in UTC. No element of
+// a list or a map may be absent, so lists of pointers have no codec.
+package thrift
+
+import "github.com/serbench/serbench/contest"
+
+//go:generate go run ./gen
+
+const (
+	poolURL   = "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TSerializerPool"
+	bufferURL = "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TMemoryBuffer"
+)
+
+// Contestant is Apache Thrift.
+var Contestant = &contest.Contestant{
+	Name:    "thrift",
+	Doc:     "apache/thrift, Thrift's binary and compact formats by methods that its compiler writes.",
+	Module:  "github.com/apache/thrift",
+	License: "Apache-2.0",
+	URL:     "https://pkg.go.dev/github.com/apache/thrift/lib/go/thrift#TSerializer",
+	Schema:  contest.Generated,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an i64.",
+		"An int is an i64; an unsigned integer is a signed one of the same bits.",
+		"A float32 is a double.",
+		"An array is a list, whose length is checked.",
+	},
+	Variants: append(variants("binary", "thrift", "TBinaryProtocol"), variants("compact", "thrift-compact", "TCompactProtocol")...),
+}
+
+// variants are the ways of using one of the formats.
+func variants(name, format, protocol string) []contest.Variant {
+	return []contest.Variant{
+		{
+			Name:    "format=" + name,
+			Default: true,
+			Doc:     "A new TSerializer and a new TDeserializer over " + protocol + " for each value, of a converted struct.",
+			Format:  format,
+			Claims:  contest.Claims{Concurrent: true},
+			Bind:    bind(name),
+		},
+		{
+			Name:   "format=" + name + ",config=pool",
+			Doc:    "As the default, with a TSerializerPool and a TDeserializerPool.",
+			URL:    poolURL,
+			Format: format,
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bind(name + "Pool"),
+		},
+		{
+			Name:   "format=" + name + ",buffer=reuse",
+			Doc:    "Into a TMemoryBuffer that is reset for each value, and a TDeserializer that is kept, of a converted struct.",
+			URL:    bufferURL,
+			Format: format,
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bind(name + "Reuse"),
+		},
+		{
+			Name:   "format=" + name + ",message=native",
+			Doc:    "As the default, of structs that are converted outside the timed region.",
+			Format: format,
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bind("native" + name),
+		},
+		{
+			Name:   "format=" + name + ",message=native,buffer=reuse",
+			Doc:    "As buffer=reuse, of structs that are converted outside the timed region.",
+			URL:    bufferURL,
+			Format: format,
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bind("native" + name + "Reuse"),
+		},
+	}
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return contest.Table(Codecs, Refused, way)
+}

@@ -1,0 +1,12 @@
+package thrift
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/contestants/thrift/kitchen"
+)
+
+func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+
+func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
