@@ -1,5 +1,6 @@
 // Package protobuf enters google.golang.org/protobuf, the Protocol Buffers of its
-// authors, with the open struct messages that protoc-gen-go writes.
+// authors, with the open struct messages that protoc-gen-go writes, and with
+// api=opaque those that hide their fields behind methods.
 //
 // The user's values are converted to messages and back; with message=native the
 // messages themselves are what is marshalled and unmarshalled. A nested struct is
@@ -10,14 +11,27 @@
 // length of an array. A list of lists, a map of lists or of maps, and a list of
 // pointers have a message with one field between them.
 //
+// The opaque messages, in the package opaque, come from a file of edition 2023 whose
+// fields have no presence but where they are optional, so that the bytes are the
+// open ones'. They are filled by setters, which the documentation has as faster than
+// builders. No field is lazy.
+//
 // format=json is the library's own JSON: integers of 64 bits are strings, and
 // whether a space follows a comma is drawn by each build, so sizes differ from
 // build to build.
 package protobuf
 
-import "github.com/serbench/serbench/contest"
+import (
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contestants/protobuf/opaque"
+)
 
 //go:generate go run ./gen
+
+const (
+	appendURL = "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend"
+	opaqueURL = "https://protobuf.dev/reference/go/opaque-faq/"
+)
 
 // Contestant is google.golang.org/protobuf.
 var Contestant = &contest.Contestant{
@@ -55,7 +69,7 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,buffer=reuse",
 			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal.",
-			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
+			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Reuse: true},
 			Bind:   bind("binaryReuse"),
@@ -78,14 +92,50 @@ var Contestant = &contest.Contestant{
 		{
 			Name:   "format=binary,message=native,buffer=reuse",
 			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal into one.",
-			URL:    "https://pkg.go.dev/google.golang.org/protobuf/proto#MarshalOptions.MarshalAppend",
+			URL:    appendURL,
 			Format: "protobuf",
 			Claims: contest.Claims{Native: true, Reuse: true},
 			Bind:   bind("nativeReuse"),
+		},
+		{
+			Name:   "format=binary,api=opaque",
+			Doc:    "proto.Marshal and proto.Unmarshal of an opaque message that is converted from and to the user's struct.",
+			URL:    opaqueURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Concurrent: true},
+			Bind:   bindOpaque("binary"),
+		},
+		{
+			Name:   "format=binary,api=opaque,buffer=reuse",
+			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal.",
+			URL:    opaqueURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Reuse: true},
+			Bind:   bindOpaque("binaryReuse"),
+		},
+		{
+			Name:   "format=binary,api=opaque,message=native",
+			Doc:    "proto.Marshal of an opaque message that the caller has, and proto.Unmarshal into one.",
+			URL:    opaqueURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Concurrent: true},
+			Bind:   bindOpaque("native"),
+		},
+		{
+			Name:   "format=binary,api=opaque,message=native,buffer=reuse",
+			Doc:    "MarshalAppend of such a message to a slice that is kept, and proto.Unmarshal into one.",
+			URL:    opaqueURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, Reuse: true},
+			Bind:   bindOpaque("nativeReuse"),
 		},
 	},
 }
 
 func bind(way string) func(*contest.Type) (contest.Codec, error) {
 	return contest.Table(Codecs, Refused, way)
+}
+
+func bindOpaque(way string) func(*contest.Type) (contest.Codec, error) {
+	return contest.Table(opaque.Codecs, opaque.Refused, way)
 }

@@ -1,8 +1,13 @@
 // Command gen writes a .proto file, runs protoc-gen-go over it, and writes the
-// conversions and the codecs.
+// conversions and the codecs: for the open messages, and in a package of their own
+// for those of the opaque API.
 package main
 
 import (
+	"errors"
+	"fmt"
+	"os"
+
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/schema/gen"
 	"github.com/serbench/serbench/schema/gen/proto"
@@ -10,11 +15,9 @@ import (
 )
 
 func main() {
-	library := proto.Library{
+	open := proto.Library{
 		Name: "protobuf",
-		Run: func(dir string, file proto.File) error {
-			return proto.Plugin(dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
-		},
+		Run:  run,
 		Ways: []string{"binary", "binaryReuse", "native", "nativeReuse", "json", "jsonReuse"},
 		Codec: func(f *gen.File, r proto.Root) {
 			binary, json := f.Import("google.golang.org/protobuf/proto"), f.Import("google.golang.org/protobuf/encoding/protojson")
@@ -23,7 +26,32 @@ func main() {
 			converting(f, "json", json, r)
 		},
 	}
-	gen.Main("protobuf", library.Generate, datasets.GoTypes(), kitchen.All())
+	opaque := proto.Library{
+		Name:   "protobuf",
+		Opaque: true,
+		Run:    run,
+		Ways:   []string{"binary", "binaryReuse", "native", "nativeReuse"},
+		Codec: func(f *gen.File, r proto.Root) {
+			binary := f.Import("google.golang.org/protobuf/proto")
+			converting(f, "binary", binary, r)
+			native(f, binary, r)
+		},
+	}
+	types, kinds := datasets.GoTypes(), kitchen.All()
+	err := errors.Join(
+		open.Generate(".", "protobuf", types),
+		open.Generate("kitchen", "kitchen", kinds),
+		opaque.Generate("opaque", "opaque", types),
+		opaque.Generate("opaquekitchen", "opaquekitchen", kinds),
+	)
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "protobuf/gen: %v\n", err)
+		os.Exit(1)
+	}
+}
+
+func run(dir string, file proto.File) error {
+	return proto.Plugin(dir, "google.golang.org/protobuf/cmd/protoc-gen-go", "", file)
 }
 
 // converting writes the codecs that take the user's values: with new bytes, and

@@ -56,6 +56,16 @@ func (c *converter) nested(body func(depth string)) {
 	c.depth--
 }
 
+// functions writes both functions of a struct.
+func (c *converter) functions(s *schema.Node) {
+	if c.opaque {
+		c.toOpaque(s)
+	} else {
+		c.to(s)
+	}
+	c.from(s)
+}
+
 func (c *converter) to(s *schema.Node) {
 	name := c.names[s]
 	c.P("func to%s(v *%s) *%s {", name, c.Type(s.Go), name)
@@ -171,6 +181,15 @@ func (c *converter) toElem(dst, x string, n *schema.Node) {
 
 func (c *converter) toWrapper(dst, x string, n *schema.Node) {
 	name, field := c.target(n), upper(slot(n))
+	if c.opaque {
+		c.nested(func(depth string) {
+			w := "w" + depth
+			c.P("%s := &%s{}", w, name)
+			c.set(w, field, x, n)
+			c.P("%s = %s", dst, w)
+		})
+		return
+	}
 	if value := c.value(x, n); value != "" {
 		c.P("%s = &%s{%s: %s}", dst, name, field, value)
 		return

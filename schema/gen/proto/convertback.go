@@ -10,7 +10,7 @@ func (c *converter) from(s *schema.Node) {
 	name := c.names[s]
 	c.P("func from%s(m *%s, v *%s) error {", name, name, c.Type(s.Go))
 	for i, f := range s.Fields {
-		c.fromField("v."+f.Name, "m."+c.fields[s][i].goName, f.Type, name+"."+f.Name)
+		c.fromField("v."+f.Name, c.fieldOf("m", c.fields[s][i].goName), f.Type, name+"."+f.Name)
 	}
 	c.P("return nil\n}\n")
 }
@@ -39,6 +39,12 @@ func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 	case schema.Map:
 		c.fromMap(dst, x, n, at)
 	case schema.Pointer:
+		if c.opaque && c.optionalScalar(n.Elem) {
+			c.P("if %s {\n%s = new(%s)", has(x), dst, c.Type(n.Elem.Go))
+			c.fromScalar("*"+dst, x, n.Elem, at)
+			c.P("}")
+			return
+		}
 		if c.optionalScalar(n.Elem) && same(n.Elem) {
 			c.P("%s = %s", dst, x)
 			return
@@ -50,7 +56,7 @@ func (c *converter) fromField(dst, x string, n *schema.Node, at string) {
 		case n.Elem.Kind == schema.Struct:
 			c.check(fmt.Sprintf("from%s(%s, %s)", c.names[n.Elem], x, dst))
 		default:
-			c.fromField("(*"+dst+")", x+"."+upper(slot(n.Elem)), n.Elem, at)
+			c.fromField("(*"+dst+")", c.fieldOf(x, upper(slot(n.Elem))), n.Elem, at)
 		}
 		c.P("}")
 	default:
@@ -107,7 +113,7 @@ func (c *converter) fromElem(dst, x string, n *schema.Node, at string) {
 	case n.Kind == schema.Struct:
 		c.check(fmt.Sprintf("from%s(%s, &%s)", c.names[n], x, dst))
 	default:
-		c.fromField(dst, x+"."+upper(slot(n)), n, at)
+		c.fromField(dst, c.fieldOf(x, upper(slot(n))), n, at)
 	}
 }
 

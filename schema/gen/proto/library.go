@@ -14,9 +14,14 @@ import (
 type Library struct {
 	// Name is the contestant's.
 	Name string
+	// Constraint is the build constraint of the codecs, "" for none.
+	Constraint string
 	// NoOptional says that the library does not know proto3's optional: a
 	// pointer to a scalar is then a message with one field.
 	NoOptional bool
+	// Opaque says that the messages hide their fields behind methods: the opaque
+	// API of protoc-gen-go, which a file of edition 2023 asks for.
+	Opaque bool
 	// Refuse says why the library can't carry a node, or ""; nil refuses none.
 	Refuse func(n *schema.Node) string
 	// Run runs the library's generator for the file, which is messages.proto in
@@ -51,7 +56,7 @@ func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
 	if pkg != l.Name {
 		folder += "/" + pkg
 	}
-	m := newMessages(roots, !l.NoOptional)
+	m := newMessages(roots, !l.NoOptional, l.Opaque)
 	file := File{Path: "serbench/" + folder + "/messages.proto", GoImport: "github.com/serbench/serbench/contestants/" + folder}
 	file.Text = m.text(file.Path, file.GoImport+";"+pkg, command)
 	if err := os.WriteFile(filepath.Join(dir, "messages.proto"), []byte(file.Text), 0o666); err != nil {
@@ -62,13 +67,13 @@ func (l Library) Generate(dir, pkg string, types []reflect.Type) error {
 	}
 	c := &converter{File: gen.NewFile(pkg, command), messages: m}
 	for _, s := range m.structs {
-		c.to(s)
-		c.from(s)
+		c.functions(s)
 	}
 	if err := c.Write(filepath.Join(dir, "convert_gen.go")); err != nil {
 		return err
 	}
 	codecs := gen.NewFile(pkg, command)
+	codecs.Constraint = l.Constraint
 	for _, root := range roots {
 		l.Codec(codecs, Root{root.Name, m.names[root], codecs.Type(root.Go)})
 	}

@@ -20,22 +20,31 @@ var methods = []string{
 	"String", "Unmarshal", "UnmarshalVT",
 }
 
+// opaquePrefixes are what a field's methods begin with in the opaque API.
+var opaquePrefixes = []string{"Get", "Set", "Has", "Clear", "Which"}
+
 // fieldNames names the fields of a message: words in lower case, with an
 // underscore between them. A name that is a method's, or might be that of another
 // field's getter, has "the" before it, and no two names differ by case alone.
-func fieldNames(fields []schema.Field) []fieldName {
+func fieldNames(fields []schema.Field, opaque bool) []fieldName {
+	prefixes, methods := []string{"Get"}, methods
+	if opaque {
+		prefixes, methods = opaquePrefixes, append(slices.Clone(methods), "Build")
+	}
 	var names []fieldName
 	taken := map[string]bool{}
 	for _, f := range fields {
 		base := words(f.Name)
-		if goName := camel(base); strings.HasPrefix(goName, "Get") || slices.ContainsFunc(methods, func(m string) bool { return strings.EqualFold(m, goName) }) {
+		goName := camel(base)
+		hasPrefix := func(prefix string) bool { return strings.HasPrefix(goName, prefix) }
+		if slices.ContainsFunc(prefixes, hasPrefix) || slices.ContainsFunc(methods, func(m string) bool { return strings.EqualFold(m, goName) }) {
 			base = append([]string{"the"}, base...)
 		}
 		words := base
 		for n := 2; taken[strings.ToLower(camel(words))]; n++ {
 			words = append(slices.Clone(base), fmt.Sprintf("v%d", n))
 		}
-		goName := camel(words)
+		goName = camel(words)
 		taken[strings.ToLower(goName)] = true
 		names = append(names, fieldName{strings.Join(words, "_"), goName})
 	}

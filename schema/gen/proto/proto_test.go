@@ -38,7 +38,7 @@ func messagesOf(t *testing.T, optional bool, types ...reflect.Type) *messages {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newMessages(roots, optional)
+	return newMessages(roots, optional, false)
 }
 
 func TestText(t *testing.T) {
@@ -147,11 +147,11 @@ func TestFieldNames(t *testing.T) {
 		"SizeVT":      {"the_size_vt", "TheSizeVt"},
 		"GetName":     {"the_get_name", "TheGetName"},
 	} {
-		if got := fieldNames([]schema.Field{{Name: name}}); got[0] != want {
+		if got := fieldNames([]schema.Field{{Name: name}}, false); got[0] != want {
 			t.Errorf("%s: %v, want %v", name, got[0], want)
 		}
 	}
-	got := fieldNames([]schema.Field{{Name: "ByID"}, {Name: "ById"}, {Name: "BYID"}})
+	got := fieldNames([]schema.Field{{Name: "ByID"}, {Name: "ById"}, {Name: "BYID"}}, false)
 	if want := []fieldName{{"by_id", "ById"}, {"by_id_v2", "ByIdV2"}, {"byid_v3", "ByidV3"}}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
