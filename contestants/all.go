@@ -6,17 +6,24 @@ package contestants
 import (
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contestants/alecthomas"
+	"github.com/serbench/serbench/contestants/avrogen"
 	"github.com/serbench/serbench/contestants/bebop"
 	"github.com/serbench/serbench/contestants/bebopwellquite"
 	"github.com/serbench/serbench/contestants/benc"
 	"github.com/serbench/serbench/contestants/borsh"
+	"github.com/serbench/serbench/contestants/capnp2"
+	"github.com/serbench/serbench/contestants/capnp3"
+	"github.com/serbench/serbench/contestants/capnpglycerine"
 	"github.com/serbench/serbench/contestants/cbor"
 	"github.com/serbench/serbench/contestants/colfer"
 	"github.com/serbench/serbench/contestants/dedis"
 	"github.com/serbench/serbench/contestants/easyjson"
+	"github.com/serbench/serbench/contestants/easyproto"
 	"github.com/serbench/serbench/contestants/fastape"
 	"github.com/serbench/serbench/contestants/fastjson"
 	"github.com/serbench/serbench/contestants/fastpb"
+	"github.com/serbench/serbench/contestants/fastssz"
+	"github.com/serbench/serbench/contestants/flatbuffers"
 	"github.com/serbench/serbench/contestants/fory"
 	"github.com/serbench/serbench/contestants/frugal"
 	"github.com/serbench/serbench/contestants/gencode"
@@ -31,16 +38,20 @@ import (
 	"github.com/serbench/serbench/contestants/gossz"
 	"github.com/serbench/serbench/contestants/gotiny"
 	"github.com/serbench/serbench/contestants/gotinycybriq"
+	"github.com/serbench/serbench/contestants/greenpack"
 	"github.com/serbench/serbench/contestants/hamba"
 	"github.com/serbench/serbench/contestants/hashicorpmsgpack"
 	"github.com/serbench/serbench/contestants/hprose1"
 	"github.com/serbench/serbench/contestants/hprose2"
 	"github.com/serbench/serbench/contestants/hprose3"
+	"github.com/serbench/serbench/contestants/hyperpb"
+	"github.com/serbench/serbench/contestants/idr"
 	"github.com/serbench/serbench/contestants/ikeapack"
 	"github.com/serbench/serbench/contestants/ion"
 	"github.com/serbench/serbench/contestants/json"
 	"github.com/serbench/serbench/contestants/jsoniter"
 	"github.com/serbench/serbench/contestants/jsonv2"
+	"github.com/serbench/serbench/contestants/karalabessz"
 	"github.com/serbench/serbench/contestants/karmem"
 	"github.com/serbench/serbench/contestants/kelindar"
 	"github.com/serbench/serbench/contestants/limit"
@@ -62,7 +73,9 @@ import (
 	"github.com/serbench/serbench/contestants/shamaton"
 	"github.com/serbench/serbench/contestants/shamaton3"
 	"github.com/serbench/serbench/contestants/sonic"
+	"github.com/serbench/serbench/contestants/thrift"
 	"github.com/serbench/serbench/contestants/thriftrw"
+	"github.com/serbench/serbench/contestants/tinyjson"
 	"github.com/serbench/serbench/contestants/ugorji"
 	"github.com/serbench/serbench/contestants/ugorjimsgpack"
 	"github.com/serbench/serbench/contestants/vitessbson"
@@ -79,17 +92,24 @@ import (
 func All() []*contest.Contestant {
 	return []*contest.Contestant{
 		alecthomas.Contestant,
+		avrogen.Contestant,
 		bebop.Contestant,
 		bebopwellquite.Contestant,
 		benc.Contestant,
 		borsh.Contestant,
+		capnp2.Contestant,
+		capnp3.Contestant,
+		capnpglycerine.Contestant,
 		cbor.Contestant,
 		colfer.Contestant,
 		dedis.Contestant,
 		easyjson.Contestant,
+		easyproto.Contestant,
 		fastape.Contestant,
 		fastjson.Contestant,
 		fastpb.Contestant,
+		fastssz.Contestant,
+		flatbuffers.Contestant,
 		fory.Contestant,
 		frugal.Contestant,
 		gencode.Contestant,
@@ -104,16 +124,20 @@ func All() []*contest.Contestant {
 		gossz.Contestant,
 		gotiny.Contestant,
 		gotinycybriq.Contestant,
+		greenpack.Contestant,
 		hamba.Contestant,
 		hashicorpmsgpack.Contestant,
 		hprose1.Contestant,
 		hprose2.Contestant,
 		hprose3.Contestant,
+		hyperpb.Contestant,
+		idr.Contestant,
 		ikeapack.Contestant,
 		ion.Contestant,
 		json.Contestant,
 		jsoniter.Contestant,
 		jsonv2.Contestant,
+		karalabessz.Contestant,
 		karmem.Contestant,
 		kelindar.Contestant,
 		limit.Contestant,
@@ -135,7 +159,9 @@ func All() []*contest.Contestant {
 		shamaton.Contestant,
 		shamaton3.Contestant,
 		sonic.Contestant,
+		thrift.Contestant,
 		thriftrw.Contestant,
+		tinyjson.Contestant,
 		ugorji.Contestant,
 		ugorjimsgpack.Contestant,
 		vitessbson.Contestant,

@@ -1,0 +1,110 @@
+//go:build amd64 || arm64
+
+package hyperpb
+
+import "github.com/serbench/serbench/contest"
+
+//go:generate go run ./gen
+
+const (
+	memoryURL  = "https://github.com/bufbuild/hyperpb-go#memory-reuse"
+	profileURL = "https://github.com/bufbuild/hyperpb-go#profile-guided-optimization-pgo"
+	aliasURL   = "https://pkg.go.dev/buf.build/go/hyperpb#WithAllowAlias"
+)
+
+// Contestant is hyperpb.
+var Contestant = &contest.Contestant{
+	Name:    "hyperpb",
+	Doc:     doc,
+	Module:  module,
+	License: license,
+	URL:     url,
+	Schema:  contest.RunTime,
+	Conventions: []string{
+		"A time is its nanoseconds since 1970 in an int64.",
+		"int and uint are int64 and uint64; integers of 8 and 16 bits are int32 and uint32.",
+		"An array is a repeated field.",
+		"A list or a map within a list or a map, and a pointer within one, is a message with one field.",
+	},
+	Variants: []contest.Variant{
+		{
+			Name:    "message=native",
+			Default: true,
+			Doc:     "proto.Unmarshal into a new message of a compiled type.",
+			Format:  "protobuf",
+			Claims:  contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
+			Bind:    bind("parseFresh"),
+		},
+		{
+			Name:   "message=native,strings=alias",
+			Doc:    "Unmarshal with WithAllowAlias: the message points into the input.",
+			URL:    aliasURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
+			Bind:   bind("parseAlias"),
+		},
+		{
+			Name:   "message=native,config=shared",
+			Doc:    "As the default, in the memory of a Shared that is freed before each value.",
+			URL:    memoryURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
+			Bind:   bind("parseShared"),
+		},
+		{
+			Name:   "message=native,config=shared,strings=alias",
+			Doc:    "As config=shared, with WithAllowAlias.",
+			URL:    memoryURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
+			Bind:   bind("parseSharedAlias"),
+		},
+		{
+			Name:   "message=native,config=pgo",
+			Doc:    "As config=shared, of a type that is compiled again with a profile of parsing other values of the first data set than are measured.",
+			URL:    profileURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, NoMarshal: true, Concurrent: true},
+			Bind:   bindTrained("parseShared"),
+		},
+		{
+			Name:   "message=native,config=pgo,strings=alias",
+			Doc:    "As config=pgo, with WithAllowAlias.",
+			URL:    profileURL,
+			Format: "protobuf",
+			Claims: contest.Claims{Native: true, NoMarshal: true, Alias: true, Concurrent: true},
+			Bind:   bindTrained("parseSharedAlias"),
+		},
+	},
+}
+
+func bind(way string) func(*contest.Type) (contest.Codec, error) {
+	return contest.Table(Codecs, Refused, way)
+}
+
+// bindTrained compiles the type again after it has parsed a corpus, as the
+// documentation has it: values of the type's first data set, those that come after
+// the measured ones.
+func bindTrained(way string) func(*contest.Type) (contest.Codec, error) {
+	return func(t *contest.Type) (contest.Codec, error) {
+		codec, err := bind(way)(t)
+		if err != nil {
+			return nil, err
+		}
+		native := codec.(contest.NativeCodec)
+		native.NewMessage() // compiles the type
+		var corpus [][]byte
+		for i, d := 0, t.Datasets[0]; i < d.Count; i++ {
+			m, err := native.FromUser(d.Sample(d.Count + 1 + i))
+			if err != nil {
+				return nil, err
+			}
+			data, err := native.Marshal(m)
+			if err != nil {
+				return nil, err
+			}
+			corpus = append(corpus, data)
+		}
+		return codec, codec.(interface{ Train(corpus [][]byte) error }).Train(corpus)
+	}
+}

@@ -1,0 +1,14 @@
+//go:build amd64 || arm64
+
+package hyperpb
+
+import (
+	"testing"
+
+	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/contestants/hyperpb/kitchen"
+)
+
+func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+
+func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }
