@@ -17,7 +17,8 @@ type Run struct {
 	Windows  []Window
 	Workers  []Worker
 	Noise    *Noise // nil but for --aa
-	End      *End   // nil where the run was cut off
+	Verdicts []Verdict
+	End      *End // nil where the run was cut off
 }
 
 // Outcome returns the outcome of a case, or nil where it was not verified.
@@ -25,6 +26,16 @@ func (r *Run) Outcome(c Case) *Outcome {
 	for i := range r.Outcomes {
 		if r.Outcomes[i].Case == c {
 			return &r.Outcomes[i]
+		}
+	}
+	return nil
+}
+
+// Verdict returns what probes observed of a variant, or nil.
+func (r *Run) Verdict(contestant, variant string) *Verdict {
+	for i := range r.Verdicts {
+		if v := &r.Verdicts[i]; v.Contestant == contestant && v.Variant == variant {
+			return v
 		}
 	}
 	return nil
@@ -62,6 +73,8 @@ func (r *Run) add(line *Line) {
 		r.Windows = append(r.Windows, *line.Window)
 	case line.Worker != nil:
 		r.Workers = append(r.Workers, *line.Worker)
+	case line.Verdict != nil:
+		r.Verdicts = append(r.Verdicts, *line.Verdict)
 	case line.Noise != nil:
 		r.Noise = line.Noise
 	case line.End != nil:
@@ -131,7 +144,7 @@ func parse(text []byte, first bool) (*Line, error) {
 	}
 	fields := 0
 	for _, set := range []bool{
-		line.Header != nil, line.Outcome != nil, line.Window != nil, line.Worker != nil, line.Noise != nil, line.End != nil,
+		line.Header != nil, line.Outcome != nil, line.Window != nil, line.Worker != nil, line.Noise != nil, line.Verdict != nil, line.End != nil,
 	} {
 		if set {
 			fields++
@@ -139,7 +152,7 @@ func parse(text []byte, first bool) (*Line, error) {
 	}
 	switch {
 	case fields != 1:
-		return nil, errors.New("want one of header, outcome, window, worker, noise and end")
+		return nil, errors.New("want one of header, outcome, window, worker, noise, verdict and end")
 	case first && line.Header == nil:
 		return nil, errors.New("want a header first")
 	case !first && line.Header != nil:

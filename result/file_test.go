@@ -23,7 +23,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		Windows:  []Window{*lines[2].Window},
 		Workers:  []Worker{*lines[3].Worker, *lines[4].Worker},
 		Noise:    lines[5].Noise,
-		End:      lines[6].End,
+		Verdicts: []Verdict{*lines[6].Verdict},
+		End:      lines[7].End,
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("read  %+v\nwrote %+v", got, want)

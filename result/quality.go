@@ -22,13 +22,22 @@ type Judge struct {
 	plan Plan
 }
 
+// PulseGate is how many times this machine's best the pulse before or after a batch
+// may read. A pulse is a tenth of an anchor's reading, so that it scatters more; of
+// batches beside a pulse above 1.3 more than a third were slow, and of those below
+// 1.2 one in a hundred.
+const PulseGate = 1.2
+
+// pulseKey names the pulses in what a machine is known to read.
+const pulseKey = "pulse"
+
 // NewJudge takes this machine's best from the run: the lower quartile of its
 // readings, or what earlier runs read, where that is less.
 func NewJudge(run *Run) Judge {
 	readings := map[string][]float64{}
 	for _, w := range run.Timing() {
-		for _, a := range w.Anchors {
-			readings[a.Key()] = append(readings[a.Key()], a.NSPerOp)
+		for key, values := range w.Readings() {
+			readings[key] = append(readings[key], values...)
 		}
 	}
 	best := map[string]float64{}
@@ -41,25 +50,41 @@ func NewJudge(run *Run) Judge {
 	return Judge{best, run.Header.Plan}
 }
 
-// Slowdown is how many times this machine's best the worker's anchors read: of
-// each position the median over the anchors, and of these the largest. It is 1
-// where there are none.
-func (j Judge) Slowdown(w Worker) float64 {
-	positions := map[string][]float64{}
+// Readings are what the worker read of each anchor, by its key, and of the pulses
+// after its batches.
+func (w Worker) Readings() map[string][]float64 {
+	readings := map[string][]float64{}
 	for _, a := range w.Anchors {
-		if best := j.best[a.Key()]; a.Name != floor && best > 0 {
-			positions[a.Position] = append(positions[a.Position], a.NSPerOp/best)
+		readings[a.Key()] = append(readings[a.Key()], a.NSPerOp)
+	}
+	for _, op := range w.Operations {
+		for _, b := range op.Batches {
+			if b.Pulse > 0 {
+				readings[pulseKey] = append(readings[pulseKey], b.Pulse)
+			}
 		}
 	}
-	worst := 1.0
-	for _, ratios := range positions {
-		worst = max(worst, median(ratios))
+	return readings
+}
+
+// Slowdown is how many times this machine's best the worker's anchors read: the
+// median over all readings, 1 where there are none. One that a short disturbance
+// met tells of the batches beside it, not of the worker.
+func (j Judge) Slowdown(w Worker) float64 {
+	var ratios []float64
+	for _, a := range w.Anchors {
+		if best := j.best[a.Key()]; a.Name != floor && best > 0 {
+			ratios = append(ratios, a.NSPerOp/best)
+		}
 	}
-	return worst
+	if len(ratios) == 0 {
+		return 1
+	}
+	return median(ratios)
 }
 
 // Disturbed says whether something slowed the worker: its anchors read above the
-// gate, or the process was off its processor during most batches.
+// gate, or most batches of an operation were disturbed.
 func (j Judge) Disturbed(w Worker) bool {
 	if j.plan.Gate == 0 {
 		return false
@@ -68,25 +93,30 @@ func (j Judge) Disturbed(w Worker) bool {
 		return true
 	}
 	for _, op := range w.Operations {
-		if whole := op.whole(j.plan.Dropped); 2*len(whole) < len(op.Batches)-j.plan.Dropped {
+		if 2*len(j.calm(op)) < len(op.after(j.plan.Dropped)) {
 			return true
 		}
 	}
 	return false
 }
 
-// onProcessor is the least share of a batch's time that the process must have had
-// its processor for.
-const onProcessor = 0.99
-
 // Kept returns the time per operation of each batch that counts, in nanoseconds:
-// neither a warm-up nor one in which the process lost its processor. Where most
-// batches lost it, all count, and the worker is Disturbed.
-func (o Operation) Kept(dropped int) []float64 {
-	batches := o.whole(dropped)
-	if all := o.Batches[min(dropped, len(o.Batches)):]; 2*len(batches) < len(all) {
-		batches = all
+// neither a warm-up nor disturbed. Where most were disturbed, all count, and so is
+// the worker.
+func (j Judge) Kept(op Operation) []float64 {
+	all := op.after(j.plan.Dropped)
+	kept := j.calm(op)
+	if 2*len(kept) < len(all) || j.plan.Gate == 0 {
+		kept = all
 	}
+	return op.times(kept)
+}
+
+// Times returns the time per operation of every batch, in nanoseconds, after those
+// that are dropped.
+func (o Operation) Times(dropped int) []float64 { return o.times(o.after(dropped)) }
+
+func (o Operation) times(batches []Batch) []float64 {
 	times := make([]float64, len(batches))
 	for i, b := range batches {
 		times[i] = float64(b.NS) / float64(o.N)
@@ -94,11 +124,21 @@ func (o Operation) Kept(dropped int) []float64 {
 	return times
 }
 
-// whole returns the batches during which the process had its processor, as far as
-// the system tells.
-func (o Operation) whole(dropped int) (kept []Batch) {
-	for _, b := range o.Batches[min(dropped, len(o.Batches)):] {
-		if b.Steal == 0 && (b.CPUNS == 0 || float64(b.CPUNS) >= onProcessor*float64(b.NS)) {
+func (o Operation) after(dropped int) []Batch { return o.Batches[min(dropped, len(o.Batches)):] }
+
+// onProcessor is the least share of a batch's time that the process must have had
+// its processor for.
+const onProcessor = 0.99
+
+// calm returns the batches that count, as far as can be told: the process had its
+// processor, and the pulses on both sides were this machine's usual.
+func (j Judge) calm(op Operation) (kept []Batch) {
+	slow := func(b Batch) bool { return b.Pulse > PulseGate*j.best[pulseKey] }
+	for i, b := range op.Batches {
+		switch {
+		case i < j.plan.Dropped, slow(b), i > 0 && slow(op.Batches[i-1]):
+		case b.Steal > 0, b.CPUNS > 0 && float64(b.CPUNS) < onProcessor*float64(b.NS):
+		default:
 			kept = append(kept, b)
 		}
 	}

@@ -32,8 +32,8 @@ func TestTheJudgeKnowsThisMachinesBest(t *testing.T) {
 		t.Errorf("a slow worker reads %v times the best", got)
 	}
 	run.Header.Plan.AnchorBest = map[string]float64{"null/marshal first": 1, "limit/marshal first": 4, "null/marshal last": 9}
-	if got := NewJudge(run).Slowdown(calm); got != 2 {
-		t.Errorf("beside what earlier runs read, a worker reads %v times the best, want 2", got)
+	if got := NewJudge(run).Slowdown(calm); got != 1.5 { // the first readings are twice theirs
+		t.Errorf("beside what earlier runs read, a worker reads %v times the best, want 1.5", got)
 	}
 	run.Header.Plan.Gate = 0
 	if NewJudge(run).Disturbed(slow) {
@@ -41,25 +41,49 @@ func TestTheJudgeKnowsThisMachinesBest(t *testing.T) {
 	}
 }
 
-// Half a worker may be disturbed, and one reading alone is not a disturbance.
-func TestTheWorsePositionCounts(t *testing.T) {
+// One reading that a short disturbance met makes no disturbed worker.
+func TestMostReadingsMakeADisturbance(t *testing.T) {
 	calm := anchored([2]float64{2, 8}, [2]float64{2, 8})
-	late := anchored([2]float64{2, 8}, [2]float64{3, 12})
-	judge := NewJudge(gated(calm, calm, calm, late))
-	if !judge.Disturbed(late) {
-		t.Error("a worker whose last anchors are slow is not disturbed")
+	judge := NewJudge(gated(calm, calm, calm, calm))
+	if late := anchored([2]float64{2, 8}, [2]float64{3, 8}); judge.Disturbed(late) {
+		t.Errorf("one slow reading of four: %v", judge.Slowdown(late))
 	}
-	three := func(x float64) Worker {
-		w := anchored([2]float64{x, 8}, [2]float64{2, 8})
-		w.Anchors = append(w.Anchors, Anchor{Name: "limit/unmarshal", Position: "first", NSPerOp: 3}, Anchor{Name: floor, Position: "first", NSPerOp: x})
-		return w
+	if slow := anchored([2]float64{2, 12}, [2]float64{3, 12}); !judge.Disturbed(slow) {
+		t.Errorf("three slow readings of four: %v", judge.Slowdown(slow))
 	}
-	judge = NewJudge(gated(three(2), three(2), three(2), three(9)))
-	if w := three(9); judge.Disturbed(w) {
-		t.Errorf("one anchor of three makes a disturbance: %v", judge.Slowdown(w))
+	w := calm
+	w.Anchors = append(w.Anchors, Anchor{Name: floor, Position: "first", NSPerOp: 99})
+	if got := judge.Slowdown(w); got != 1 {
+		t.Errorf("the empty loop counts: %v", got)
 	}
 	if NewJudge(gated()).Slowdown(Worker{}) != 1 {
 		t.Error("a worker without anchors is slow")
+	}
+}
+
+// A disturbance of some batches is told by the pulses on either side of them.
+func TestBatchesBesideASlowPulseDoNotCount(t *testing.T) {
+	op := Operation{N: 1}
+	for i, pulse := range []float64{9, 1, 1, 1.1, 1.8, 1.7, 1, 1, 1} {
+		op.Batches = append(op.Batches, Batch{NS: int64(100 + i), Pulse: pulse})
+	}
+	run := gated(Worker{Measurement: Measurement{Operations: []Operation{op}}})
+	run.Header.Plan.Dropped = 1
+	judge := NewJudge(run)
+	// 101 follows the slow pulse of the warm-up, 106 the slow one of 105.
+	if got := judge.Kept(op); !slices.Equal(got, []float64{102, 103, 107, 108}) {
+		t.Errorf("kept %v", got)
+	}
+	if judge.Disturbed(run.Workers[0]) {
+		t.Error("half of the batches are enough")
+	}
+	op.Batches[8].Pulse = 2
+	if w := (Worker{Measurement: Measurement{Operations: []Operation{op}}}); !judge.Disturbed(w) || len(judge.Kept(op)) != 8 {
+		t.Errorf("most batches are disturbed: %v", judge.Kept(op))
+	}
+	run.Header.Plan.Gate = 0
+	if got := NewJudge(run).Kept(op); len(got) != 8 {
+		t.Errorf("without a gate %v are kept", got)
 	}
 }
 
@@ -81,11 +105,11 @@ func TestBatchesWithoutTheProcessorDoNotCount(t *testing.T) {
 		{"none", nil, []float64{}, false},
 	} {
 		op := Operation{N: 10, Batches: test.batches}
-		if got := op.Kept(1); !slices.Equal(got, test.want) {
-			t.Errorf("%s: kept %v, want %v", test.name, got, test.want)
-		}
 		run := gated()
 		run.Header.Plan.Dropped = 1
+		if got := NewJudge(run).Kept(op); !slices.Equal(got, test.want) {
+			t.Errorf("%s: kept %v, want %v", test.name, got, test.want)
+		}
 		w := Worker{Measurement: Measurement{Operations: []Operation{op}}}
 		if got := NewJudge(run).Disturbed(w); got != test.disturbed {
 			t.Errorf("%s: disturbed is %v", test.name, got)

@@ -14,6 +14,8 @@ import (
 	"github.com/serbench/serbench/contest/fidelity"
 )
 
+//go:generate go run ./schemafile
+
 // Format names the file format in the header; Version is its version.
 const (
 	Format  = "serbench run"
@@ -41,6 +43,7 @@ type Line struct {
 	Window  *Window  `json:"window,omitempty"`
 	Worker  *Worker  `json:"worker,omitempty"`
 	Noise   *Noise   `json:"noise,omitempty"`
+	Verdict *Verdict `json:"verdict,omitempty"`
 	End     *End     `json:"end,omitempty"`
 }
 
@@ -254,6 +257,9 @@ type Batch struct {
 	// Steal is how long the hypervisor ran something else on the processor, in
 	// nanoseconds, as coarse as the kernel counts it.
 	Steal int64 `json:"steal,omitempty"`
+	// Pulse is what the anchor null/marshal reads right after the batch, in
+	// nanoseconds per operation; 0 where it was not read.
+	Pulse float64 `json:"pulse,omitempty"`
 }
 
 // An Anchor is a reading of a reference inside a worker.

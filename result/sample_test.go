@@ -64,7 +64,7 @@ func sampleLines(interrupted bool) []Line {
 			Measurement: Measurement{
 				Operations: []Operation{{
 					Name: "marshal", N: 1024, Chunk: 64, Collections: 12, Instructions: 13,
-					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
+					Batches: []Batch{{AtNS: 1, NS: 2, CPUNS: 3, Switches: 4, Faults: 5, Steal: 11, Pulse: 1.5}, {AtNS: 6, NS: 7, CPUNS: 8, Switches: 9, Faults: 10}},
 					AllocN:  1024, AllocBytes: 1 << 40, AllocObjects: 2048,
 				}},
 				Anchors: []Anchor{{Name: "limit/marshal", Position: "first", N: 1024, NSPerOp: 12.5}},
@@ -74,6 +74,14 @@ func sampleLines(interrupted bool) []Line {
 		{Noise: &Noise{
 			Cases: 4, Median: 0.01, P90: 0.02, Max: 0.06, RatioMedian: 0.005, RatioP90: 0.015, Pairs: 10, SwappedTied: 2, SwappedApart: 1,
 			TieGroup: 1.5, DistinctPairs: 7, ToldApart: 0.9, Coverage: 0.93, RatioCoverage: 0.95, Disturbed: 0.1, WallNS: 6e10,
+		}},
+		{Verdict: &Verdict{
+			Contestant: "gob", Variant: "stream=long", Decoder: "default",
+			Findings: []Finding{{Group: "fidelity", Probe: "time: zero", Answer: Changed, Detail: "became 1970", Input: "0001"}},
+			Damage: []Damage{{
+				Type: "flat", Fates: map[string]int{"error": 9}, Kinds: map[string]map[string]int{"truncation": {"error": 9}},
+				Stopped: []string{"bit flip"}, PerByte: 1.5, Worst: map[string][]byte{"panic": {1, 2}},
+			}},
 		}},
 		{End: &End{Finished: started.Add(time.Minute), Interrupted: interrupted, LoadAfter: "1.00 0.50 0.30"}},
 	}

@@ -1,0 +1,40 @@
+// Command schemafile writes docs/run-file.schema.json, the JSON schema of one line
+// of a run file, from package result: its types, and their comments.
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/invopop/jsonschema"
+
+	"github.com/serbench/serbench/result"
+)
+
+func main() {
+	if err := write("../docs/run-file.schema.json"); err != nil {
+		fmt.Fprintln(os.Stderr, "schemafile:", err)
+		os.Exit(1)
+	}
+}
+
+// write runs in the folder of package result.
+func write(path string) error {
+	r := jsonschema.Reflector{Anonymous: true}
+	for module, dir := range map[string]string{"result": ".", "contest/fidelity": "../contest/fidelity"} {
+		if err := r.AddGoComments("github.com/serbench/serbench/"+module, dir); err != nil {
+			return err
+		}
+	}
+	schema := r.Reflect(&result.Line{})
+	schema.Title = "A line of a serbench run file"
+	schema.Description = "A run file is a sequence of such objects, one per line, each with exactly one member: the header first, then outcomes, verdicts, windows and workers as a run goes on, and the end."
+	one := uint64(1)
+	schema.MinProperties, schema.MaxProperties = &one, &one
+	text, err := json.MarshalIndent(schema, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, append(text, '\n'), 0o666)
+}
