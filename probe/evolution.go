@@ -1,0 +1,105 @@
+package probe
+
+import (
+	"reflect"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/result"
+)
+
+// Values of the versions, which agree in what they share.
+var (
+	optionalText = "text"
+	old          = &probed.Old{A: 1 << 40, B: "text", C: 70000}
+)
+
+// A change is another version of the record.
+type change struct {
+	name  string
+	typ   *contest.Type
+	value any
+	// forth is what the new version makes of the old one's bytes, and back the other
+	// way round, where all goes well.
+	forth, back any
+}
+
+// evolution encodes by one version of a record and decodes by another, both ways.
+func evolution(q *asker) {
+	for _, c := range []change{
+		{
+			"a field added", probed.Of[probed.Added](), &probed.Added{A: old.A, B: old.B, C: old.C, D: "more"},
+			&probed.Added{A: old.A, B: old.B, C: old.C}, old,
+		},
+		{
+			"a field removed", probed.Of[probed.Removed](), &probed.Removed{A: old.A, B: old.B},
+			&probed.Removed{A: old.A, B: old.B}, &probed.Old{A: old.A, B: old.B},
+		},
+		{"fields in another order", probed.Of[probed.Reordered](), &probed.Reordered{A: old.A, B: old.B, C: old.C}, nil, nil},
+		{"an integer widened", probed.Of[probed.Widened](), &probed.Widened{A: old.A, B: old.B, C: int64(old.C)}, nil, nil},
+		{
+			"a field renamed", probed.Of[probed.Renamed](), &probed.Renamed{A: old.A, Title: old.B, C: old.C}, nil, nil,
+		},
+		{"a field made optional", probed.Of[probed.Optional](), &probed.Optional{A: old.A, B: &optionalText, C: old.C}, nil, nil},
+	} {
+		if c.forth == nil {
+			c.forth = c.value
+		}
+		if c.back == nil {
+			c.back = old
+		}
+		q.across(c.name+", old bytes", probed.Of[probed.Old](), old, c.typ, c.forth)
+		q.across(c.name+", new bytes", c.typ, c.value, probed.Of[probed.Old](), c.back)
+	}
+}
+
+func (q *asker) across(probe string, from *contest.Type, sent any, to *contest.Type, want any) {
+	probe = "evolution: " + probe
+	writer, err := q.bind(from)
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	reader, err := q.bind(to)
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	data, err := writer.marshal(sent)
+	if err != nil {
+		q.found(probe, failed(err), "marshal: "+err.Error(), "")
+		return
+	}
+	got := to.New()
+	if err := reader.unmarshal(own(data), got); err != nil {
+		q.found(probe, failed(err), err.Error(), show(sent))
+		return
+	}
+	if alike(want, got) {
+		q.found(probe, result.Kept, "", "")
+		return
+	}
+	// A renamed field that is left empty is what its library promises; a field that
+	// holds what was never in it is not.
+	detail := "read as " + show(got)
+	if invented(want, got) {
+		detail += ", which was never written"
+	}
+	q.found(probe, result.Changed, detail, show(sent))
+}
+
+// invented says whether a field holds something that is neither what was sent nor
+// nothing.
+func invented(want, got any) bool {
+	w, g := reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem()
+	for i := range g.NumField() {
+		if !g.Field(i).IsZero() && !same(w.Field(i), g.Field(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// alike compares as a round trip does: nil equals empty.
+func alike(a, b any) bool { return fidelity.For(reflect.TypeOf(a).Elem()).Equal(a, b) }

@@ -1,0 +1,143 @@
+package probe
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/result"
+)
+
+// Questions of ownership, and what a variant claims that answers them.
+const (
+	textAliases  = "decoded text points into the input"
+	bytesAlias   = "decoded bytes point into the input"
+	resultReused = "the next marshal overwrites the last result"
+	inputChanged = "unmarshal changes its input"
+	valueChanged = "marshal changes the value"
+)
+
+// ownership looks at memory after the call that should be done with it.
+func ownership(q *asker) {
+	q.aliases(textAliases, probed.Of[probed.Text](), &probed.Text{V: strings.Repeat("text ", 20)})
+	q.aliases(bytesAlias, probed.Of[probed.Bytes](), &probed.Bytes{V: bytes.Repeat([]byte("bytes "), 20)})
+	q.overwrites()
+	q.keepsValue()
+}
+
+func (q *asker) yes(probe string, yes bool, detail string) {
+	answer := result.No
+	if yes {
+		answer = result.Yes
+	} else {
+		detail = ""
+	}
+	q.found(probe, answer, detail, "")
+}
+
+// aliases decodes, scribbles over the input, and looks whether the value changed. The
+// input is compared before that.
+func (q *asker) aliases(probe string, t *contest.Type, value any) {
+	s, err := q.bind(t)
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	data, err := s.marshal(value)
+	if err != nil {
+		q.found(probe, failed(err), err.Error(), show(value))
+		return
+	}
+	input, back := own(data), t.New()
+	if s.native != nil {
+		q.aliasesNative(probe, s, input, back)
+		return
+	}
+	if err := s.unmarshal(input, back); err != nil {
+		q.found(probe, failed(err), err.Error(), show(value))
+		return
+	}
+	if probe == textAliases {
+		q.yes(inputChanged, !bytes.Equal(input, data), "the input is not what it was")
+	}
+	if !identical(value, back) {
+		q.found(probe, result.Changed, "became "+show(back), show(value))
+		return
+	}
+	scribble(input)
+	q.yes(probe, !identical(value, back), "after the input was overwritten it is "+show(back))
+}
+
+// aliasesNative scribbles between unmarshal and the reading of the message, which is
+// what a program does that keeps the message and not the input.
+func (q *asker) aliasesNative(probe string, s subject, input []byte, back any) {
+	var before, after any
+	err := safely(func() error {
+		message := s.native.NewMessage()
+		s.native.Reset(message)
+		if err := s.Unmarshal(input, message); err != nil {
+			return err
+		}
+		before, after = s.typ.New(), back
+		if err := s.native.ToUser(message, before); err != nil {
+			return err
+		}
+		// What was read may point into the message: it is kept as text.
+		was := show(before)
+		scribble(input)
+		if err := s.native.ToUser(message, after); err != nil {
+			q.yes(probe, true, "after the input was overwritten the message can't be read: "+err.Error())
+			return nil
+		}
+		q.yes(probe, show(after) != was || !identical(before, after), "after the input was overwritten it is "+show(after))
+		return nil
+	})
+	if err != nil {
+		q.found(probe, failed(err), err.Error(), "")
+	}
+}
+
+func scribble(data []byte) {
+	for i := range data {
+		data[i] ^= 0x15
+	}
+}
+
+// overwrites marshals two values and looks at the first result again.
+func (q *asker) overwrites() {
+	t := probed.Of[probed.Nested]()
+	s, err := q.bind(t)
+	if err != nil {
+		q.found(resultReused, result.NotCarried, err.Error(), "")
+		return
+	}
+	first, err := s.marshal(filled())
+	if err != nil {
+		q.found(resultReused, failed(err), err.Error(), "")
+		return
+	}
+	kept := own(first)
+	other := filled()
+	other.ID, other.Name, other.Items[0].Key = -5, "other", "third"
+	if _, err := s.marshal(other); err != nil {
+		q.found(resultReused, failed(err), err.Error(), "")
+		return
+	}
+	q.yes(resultReused, !bytes.Equal(first, kept), "the bytes of the first value changed when the second was marshalled")
+}
+
+// keepsValue marshals a value and looks at it again.
+func (q *asker) keepsValue() {
+	s, err := q.bind(probed.Of[probed.Nested]())
+	if err != nil {
+		q.found(valueChanged, result.NotCarried, err.Error(), "")
+		return
+	}
+	value := filled()
+	if _, err := s.marshal(value); err != nil {
+		q.found(valueChanged, failed(err), err.Error(), "")
+		return
+	}
+	q.yes(valueChanged, !identical(value, filled()), "it is now "+show(value))
+}

@@ -1,0 +1,527 @@
+package probe
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+	"unsafe"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/result"
+)
+
+// honest is a codec without a fault: JSON of the standard library, with what JSON lacks
+// around it.
+type honest struct{ typ reflect.Type }
+
+// wrapped tells nil from empty, and carries floats, times and bytes of any kind.
+func (h honest) Marshal(v any) ([]byte, error) { return json.Marshal(pack(reflect.ValueOf(v).Elem())) }
+
+func (h honest) Unmarshal(data []byte, v any) error {
+	var tree any
+	d := json.NewDecoder(strings.NewReader(string(data)))
+	d.UseNumber()
+	if err := d.Decode(&tree); err != nil {
+		return err
+	}
+	fresh := reflect.New(reflect.TypeOf(v).Elem()).Elem()
+	if err := unpack(tree, fresh); err != nil {
+		return err
+	}
+	reflect.ValueOf(v).Elem().Set(fresh)
+	return nil
+}
+
+func pack(v reflect.Value) any {
+	if t, ok := v.Interface().(time.Time); ok {
+		_, offset := t.Zone()
+		name, _ := t.Zone()
+		return []any{"t", fmt.Sprint(t.Unix()), t.Nanosecond(), offset, name}
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		fields := map[string]any{}
+		for i := range v.NumField() {
+			fields[v.Type().Field(i).Name] = pack(v.Field(i))
+		}
+		return fields
+	case reflect.Slice:
+		if v.IsNil() {
+			return nil
+		}
+		items := []any{}
+		for i := range v.Len() {
+			items = append(items, pack(v.Index(i)))
+		}
+		return items
+	case reflect.Map:
+		if v.IsNil() {
+			return nil
+		}
+		entries := map[string]any{}
+		for it := v.MapRange(); it.Next(); {
+			entries[it.Key().String()] = pack(it.Value())
+		}
+		return entries
+	case reflect.Pointer:
+		if v.IsNil() {
+			return nil
+		}
+		return []any{pack(v.Elem())}
+	case reflect.String:
+		return fmt.Sprintf("%x", v.String())
+	case reflect.Float32, reflect.Float64:
+		return fmt.Sprint(math.Float64bits(v.Float()))
+	}
+	return fmt.Sprint(v.Interface())
+}
+
+var errShape = errors.New("another shape")
+
+func unpack(tree any, v reflect.Value) error {
+	if tree == nil && v.Kind() != reflect.Struct {
+		return nil
+	}
+	if v.Type() == reflect.TypeFor[time.Time]() {
+		parts, ok := tree.([]any)
+		if !ok || len(parts) != 5 {
+			return errShape
+		}
+		var seconds, nanoseconds, offset int64
+		if _, err := fmt.Sscan(fmt.Sprint(parts[1], " ", parts[2], " ", parts[3]), &seconds, &nanoseconds, &offset); err != nil {
+			return err
+		}
+		name, _ := parts[4].(string)
+		v.Set(reflect.ValueOf(time.Unix(seconds, nanoseconds).In(time.FixedZone(name, int(offset)))))
+		return nil
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		fields, ok := tree.(map[string]any)
+		if !ok {
+			return errShape
+		}
+		for i := range v.NumField() {
+			if field, ok := fields[v.Type().Field(i).Name]; ok {
+				if err := unpack(field, v.Field(i)); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	case reflect.Slice:
+		items, ok := tree.([]any)
+		if !ok {
+			return errShape
+		}
+		v.Set(reflect.MakeSlice(v.Type(), len(items), len(items)))
+		for i, item := range items {
+			if err := unpack(item, v.Index(i)); err != nil {
+				return err
+			}
+		}
+		return nil
+	case reflect.Map:
+		entries, ok := tree.(map[string]any)
+		if !ok {
+			return errShape
+		}
+		v.Set(reflect.MakeMap(v.Type()))
+		for key, item := range entries {
+			value := reflect.New(v.Type().Elem()).Elem()
+			if err := unpack(item, value); err != nil {
+				return err
+			}
+			v.SetMapIndex(reflect.ValueOf(key), value)
+		}
+		return nil
+	case reflect.Pointer:
+		items, ok := tree.([]any)
+		if !ok || len(items) != 1 {
+			return errShape
+		}
+		v.Set(reflect.New(v.Type().Elem()))
+		return unpack(items[0], v.Elem())
+	}
+	word, ok := tree.(string)
+	if !ok {
+		return errShape
+	}
+	switch v.Kind() {
+	case reflect.String:
+		var text []byte
+		if word != "" {
+			if _, err := fmt.Sscanf(word, "%x", &text); err != nil {
+				return err
+			}
+		}
+		v.SetString(string(text))
+	case reflect.Float32, reflect.Float64:
+		var bits uint64
+		if _, err := fmt.Sscan(word, &bits); err != nil {
+			return err
+		}
+		v.SetFloat(math.Float64frombits(bits))
+	default:
+		if _, err := fmt.Sscan(word, v.Addr().Interface()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// planted is an honest codec with one fault.
+type planted struct {
+	honest
+	buffer    []byte
+	before    func(v any)              // changes what is marshalled
+	after     func(v any)              // changes what was unmarshalled
+	marshal   func(data []byte) []byte // changes the encoding
+	unmarshal func(data []byte, v any) (error, bool)
+}
+
+func (p *planted) Marshal(v any) ([]byte, error) {
+	if p.before != nil {
+		p.before(v)
+	}
+	data, err := p.honest.Marshal(v)
+	if p.marshal != nil && err == nil {
+		data = p.marshal(data)
+	}
+	return data, err
+}
+
+func (p *planted) Unmarshal(data []byte, v any) error {
+	if p.unmarshal != nil {
+		if err, done := p.unmarshal(data, v); done {
+			return err
+		}
+	}
+	if err := p.honest.Unmarshal(data, v); err != nil {
+		return err
+	}
+	if p.after != nil {
+		p.after(v)
+	}
+	return nil
+}
+
+// variantOf makes a variant of a fault.
+func variantOf(fault func() *planted) *contest.Variant {
+	return &contest.Variant{Name: "default", Default: true, Doc: "planted", Format: "test", Bind: func(t *contest.Type) (contest.Codec, error) {
+		p := fault()
+		p.typ = t.Go
+		return p, nil
+	}}
+}
+
+// askAll puts every question of every group but the one of several goroutines, which
+// takes long.
+func askAll(v *contest.Variant) (all []Finding) {
+	for _, g := range Groups {
+		if g.Name != "concurrency" {
+			all = append(all, g.Ask(v, false)...)
+		}
+	}
+	return all
+}
+
+// find returns the answer to one probe.
+func find(t *testing.T, all []Finding, probe string) Finding {
+	t.Helper()
+	for _, f := range all {
+		if f.Probe == probe {
+			return f
+		}
+	}
+	t.Fatalf("no probe %q", probe)
+	return Finding{}
+}
+
+// An honest codec gets no answer that one would not wish, but for a renamed field, whose
+// name it goes by.
+func TestAnHonestCodecIsUnremarkable(t *testing.T) {
+	v := variantOf(func() *planted { return &planted{} })
+	for _, f := range append(askAll(v), Groups[len(Groups)-1].Ask(v, false)...) {
+		renamed := strings.HasPrefix(f.Probe, "evolution: a field renamed") || strings.HasPrefix(f.Probe, "evolution: a field made optional")
+		if !f.AsWished() && !renamed {
+			t.Errorf("%s: %s, of %s: %s", f.Probe, f.Answer, f.Input, f.Detail)
+		}
+	}
+}
+
+// Every planted fault is caught by name.
+func TestPlantedFaultsAreCaught(t *testing.T) {
+	var leaked any
+	for _, test := range []struct {
+		fault  string
+		make   func() *planted
+		probe  string
+		answer Answer
+	}{
+		{"drops a field", func() *planted {
+			return &planted{after: func(v any) {
+				if n, ok := v.(*probed.Nested); ok {
+					n.Name = ""
+				}
+			}}
+		}, "nested: filled", result.Changed},
+		{"reuses its buffer", func() *planted {
+			p := &planted{}
+			p.marshal = func(data []byte) []byte { p.buffer = append(p.buffer[:0], data...); return p.buffer }
+			return p
+		}, resultReused, result.Yes},
+		{"reuses a dirty buffer", func() *planted {
+			p := &planted{}
+			p.marshal = func(data []byte) []byte {
+				dirty := append(p.buffer[:0], data...)
+				if len(data) < len(p.buffer) {
+					dirty = p.buffer // the rest of the last value stays
+				}
+				p.buffer = dirty
+				return append([]byte(nil), dirty...)
+			}
+			return p
+		}, "the same value after a longer one gives the same bytes", result.No},
+		{"aliases its input", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				if text, ok := v.(*probed.Text); ok {
+					// The text is hexadecimal in the input; a view of that will do.
+					text.V = strings.Repeat("text ", 20)
+					view := unsafe.String(&data[0], len(data))
+					if strings.Contains(view, "74657874") {
+						copy(data, text.V)
+						text.V = unsafe.String(&data[0], len(text.V))
+						return nil, true
+					}
+				}
+				return nil, false
+			}}
+		}, textAliases, result.Yes},
+		{"changes its input", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				text := string(data)
+				clear(data)
+				return honest{}.Unmarshal([]byte(text), v), true
+			}}
+		}, inputChanged, result.Yes},
+		{"changes the value", func() *planted {
+			return &planted{before: func(v any) {
+				if n, ok := v.(*probed.Nested); ok {
+					n.ID++
+				}
+			}}
+		}, valueChanged, result.Yes},
+		{"truncates times", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Time); ok {
+					x.V = x.V.Truncate(time.Millisecond)
+				}
+			}}
+		}, "time: microseconds", result.Changed},
+		{"loses zones", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Time); ok {
+					x.V = x.V.UTC()
+				}
+			}}
+		}, "time: zone offset", result.Changed},
+		{"sends floats as 32 bits", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Float64); ok {
+					x.V = float64(float32(x.V))
+				}
+			}}
+		}, "float64: 17 digits", result.Changed},
+		{"forgets the sign of zero", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Float32); ok && x.V == 0 {
+					x.V = 0
+				}
+			}}
+		}, "float32: -0", result.Changed},
+		{"sends integers as floats", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Signed); ok {
+					x.D = int64(float64(x.D))
+				}
+			}}
+		}, "int: 2^53+1", result.Changed},
+		{"refuses the largest", func() *planted {
+			return &planted{unmarshal: func(data []byte, _ any) (error, bool) {
+				return errors.New("overflow"), strings.Contains(string(data), fmt.Sprint(uint64(math.MaxUint64)))
+			}}
+		}, "uint: largest uint64", result.Refused},
+		{"repairs text", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Text); ok {
+					x.V = strings.ToValidUTF8(x.V, "\ufffd")
+				}
+			}}
+		}, "text: invalid UTF-8", result.Changed},
+		{"is off by one in size", func() *planted {
+			return &planted{marshal: func(data []byte) []byte {
+				if len(data) > 127 {
+					return data[:len(data)-1]
+				}
+				return data
+			}}
+		}, "text: 127 bytes", result.Refused},
+		{"takes empty for nil", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.List); ok && len(x.V) == 0 {
+					x.V = nil
+				}
+			}}
+		}, "list: empty", result.Changed},
+		{"swaps two fields", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Unsigned); ok {
+					x.C, x.B = uint32(x.B), uint16(x.C)
+				}
+			}}
+		}, "uint: largest uint16", result.Changed},
+		{"leaks the previous value", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				if x, ok := v.(*probed.Old); ok && leaked != nil {
+					fresh := probed.Old{}
+					err := honest{}.Unmarshal(data, &fresh)
+					if fresh.B != "" {
+						x.B = fresh.B
+					}
+					x.A, x.C = fresh.A, fresh.C
+					return err, true
+				}
+				leaked = v
+				return nil, false
+			}}
+		}, "used target: fields that are zero", result.Changed},
+		{"merges maps", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				x, ok := v.(*probed.Map)
+				if !ok || x.V == nil {
+					return nil, false
+				}
+				var fresh probed.Map
+				err := honest{}.Unmarshal(data, &fresh)
+				for key, value := range fresh.V {
+					x.V[key] = value
+				}
+				return err, true
+			}}
+		}, "used target: a map", result.Changed},
+		{"writes through pointers", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				x, ok := v.(*probed.Pointer)
+				if !ok || x.V == nil {
+					return nil, false
+				}
+				var fresh probed.Pointer
+				err := honest{}.Unmarshal(data, &fresh)
+				if fresh.V != nil {
+					*x.V = *fresh.V
+				} else {
+					x.V = nil
+				}
+				return err, true
+			}}
+		}, "used target: writes through a pointer that it held", result.Yes},
+		{"accepts everything", func() *planted {
+			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
+				_ = honest{}.Unmarshal(data, v)
+				return nil, true
+			}}
+		}, "a failed unmarshal leaves parts in the target", result.Changed},
+		{"writes maps in any order", func() *planted {
+			turn := 0
+			return &planted{marshal: func(data []byte) []byte {
+				turn++
+				return append(data, strings.Repeat(" ", turn%2)...)
+			}}
+		}, "the same map gives the same bytes", result.No},
+		{"goes by position", func() *planted {
+			return &planted{after: func(v any) {
+				if x, ok := v.(*probed.Reordered); ok {
+					x.C, x.A = int32(x.A), int64(x.C)
+				}
+			}}
+		}, "evolution: fields in another order, old bytes", result.Changed},
+	} {
+		leaked = nil
+		if f := find(t, askAll(variantOf(test.make)), test.probe); f.Answer != test.answer {
+			t.Errorf("a codec that %s: %s is %s (%s), want %s", test.fault, test.probe, f.Answer, f.Detail, test.answer)
+		} else if f.Answer == result.Changed && f.Detail == "" {
+			t.Errorf("a codec that %s: %s does not say what changed", test.fault, test.probe)
+		}
+	}
+}
+
+// Concurrency needs a codec that is wrong only when two use it at once.
+func TestASharedScratchIsCaught(t *testing.T) {
+	v := variantOf(func() *planted {
+		p := &planted{}
+		p.marshal = func(data []byte) []byte {
+			p.buffer = append(p.buffer[:0], data...)
+			time.Sleep(time.Microsecond)
+			return append([]byte(nil), p.buffer...)
+		}
+		return p
+	})
+	g, err := Find("concurrency")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := g.Ask(v, false)[0]; f.Answer == result.Yes {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A panic is an answer, and the questions go on.
+func TestAPanicIsAnAnswer(t *testing.T) {
+	v := variantOf(func() *planted {
+		return &planted{unmarshal: func(_ []byte, v any) (error, bool) {
+			if x, ok := v.(*probed.Bytes); ok {
+				_ = x.V[5]
+			}
+			return nil, false
+		}}
+	})
+	all := askAll(v)
+	if f := find(t, all, "bytes: every byte"); f.Answer != result.AnswerCrashed || !strings.Contains(f.Detail, "index out of range") {
+		t.Errorf("%+v", f)
+	}
+	if f := find(t, all, "text: empty"); f.Answer != result.Kept {
+		t.Errorf("%+v", f)
+	}
+}
+
+// A type that the library can't carry is one finding, with its reason.
+func TestAKindThatIsNotCarried(t *testing.T) {
+	v := variantOf(func() *planted { return &planted{} })
+	bind := v.Bind
+	v.Bind = func(t *contest.Type) (contest.Codec, error) {
+		if t == probed.Of[probed.Map]() {
+			return nil, errors.New("no maps here")
+		}
+		return bind(t)
+	}
+	g, err := Find("fidelity of map")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := g.Ask(v, false)
+	if f := find(t, all, "map"); f.Answer != result.NotCarried || f.Detail != "no maps here" {
+		t.Errorf("%+v", f)
+	}
+	for _, f := range all {
+		if strings.HasPrefix(f.Probe, "map: ") {
+			t.Errorf("asked all the same: %+v", f)
+		}
+	}
+}

@@ -1,0 +1,160 @@
+package probe
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"sync"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/result"
+)
+
+// determinism marshals the same values again: by the same codec and by new ones.
+// Whoever asks twice, in two processes, compares the sums in the details.
+func determinism(q *asker) {
+	many := map[string]int64{}
+	for i := range int64(30) {
+		many[fmt.Sprint("key ", i)] = i
+	}
+	for _, one := range []struct {
+		probe string
+		typ   *contest.Type
+		value any
+	}{
+		{"the same record gives the same bytes", probed.Of[probed.Nested](), filled()},
+		{"the same map gives the same bytes", probed.Of[probed.Map](), &probed.Map{V: many}},
+	} {
+		if q.variant.Claims.Stateful {
+			q.found(one.probe, result.NotCarried, "a stateful codec: what it writes depends on what it wrote", "")
+			continue
+		}
+		q.same(one.probe, one.typ, one.value)
+	}
+	if !q.variant.Claims.Stateful {
+		q.afterAnother()
+	}
+}
+
+// afterAnother marshals a long value and then a short one: what is left in a buffer of
+// the first must not be in the bytes of the second.
+func (q *asker) afterAnother() {
+	const probe = "the same value after a longer one gives the same bytes"
+	t := probed.Of[probed.Nested]()
+	short := &probed.Nested{ID: 1, Name: "a"}
+	used, err := q.bind(t)
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	fresh, err := q.bind(t)
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	want, err := fresh.marshal(short)
+	if err == nil {
+		want = own(want)
+		_, err = used.marshal(filled())
+	}
+	var got []byte
+	if err == nil {
+		got, err = used.marshal(short)
+	}
+	switch {
+	case err != nil:
+		q.found(probe, failed(err), err.Error(), "")
+	case !bytes.Equal(got, want):
+		q.found(probe, result.No, fmt.Sprintf("%d bytes, by a new codec %d", len(got), len(want)), "")
+	default:
+		q.found(probe, result.Yes, "", "")
+	}
+}
+
+// repeats is how often a value is marshalled: a map of 30 keys comes twice in the same
+// order once in 8.
+const repeats = 20
+
+func (q *asker) same(probe string, t *contest.Type, value any) {
+	var first []byte
+	for range 3 {
+		s, err := q.bind(t)
+		if err != nil {
+			q.found(probe, result.NotCarried, err.Error(), "")
+			return
+		}
+		for range repeats {
+			data, err := s.marshal(value)
+			if err != nil {
+				q.found(probe, failed(err), err.Error(), "")
+				return
+			}
+			if first == nil {
+				first = own(data)
+			} else if !bytes.Equal(first, data) {
+				q.found(probe, result.No, fmt.Sprintf("%x… and then %x…", first[:min(24, len(first))], data[:min(24, len(data))]), "")
+				return
+			}
+		}
+	}
+	q.found(probe, result.Yes, fmt.Sprintf("%x", sha256.Sum256(first)), "")
+}
+
+// Numbers of the probe of concurrency.
+const (
+	goroutines = 8
+	turns      = 300
+)
+
+// concurrency uses one codec from several goroutines, and compares every result with
+// what one goroutine gets. It says nothing of races that change no result.
+func concurrency(q *asker) {
+	const probe = "several goroutines get right results of one codec"
+	s, err := q.bind(probed.Of[probed.Nested]())
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	if q.variant.Claims.Native {
+		q.found(probe, result.NotCarried, "messages belong to a goroutine each", "")
+		return
+	}
+	var (
+		group sync.WaitGroup
+		lock  sync.Mutex
+		wrong string
+		crash error
+	)
+	for g := range goroutines {
+		group.Go(func() {
+			for turn := range turns {
+				value := filled()
+				value.ID = int64(g*turns + turn)
+				value.Items[0].Tags[0] = fmt.Sprint("goroutine ", g)
+				back, err := s.round(value)
+				lock.Lock()
+				switch {
+				case err != nil && crash == nil:
+					crash = err
+				case err == nil && wrong == "" && !alike(value, back):
+					wrong = fmt.Sprintf("%s became %s", show(value), show(back))
+				}
+				stop := crash != nil || wrong != ""
+				lock.Unlock()
+				if stop {
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	switch {
+	case wrong != "":
+		q.found(probe, result.No, wrong, "")
+	case crash != nil:
+		q.found(probe, failed(crash), crash.Error(), "")
+	default:
+		q.found(probe, result.Yes, "", "")
+	}
+}

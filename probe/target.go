@@ -1,0 +1,102 @@
+package probe
+
+import (
+	"fmt"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/probe/probed"
+	"github.com/serbench/serbench/result"
+)
+
+// target decodes into values that were used before. A native message is reset by its
+// own library, so that there is nothing to ask.
+func target(q *asker) {
+	if q.variant.Claims.Native {
+		return
+	}
+	seven, eight := int64(7), int64(8)
+	q.into("fields that are zero", probed.Of[probed.Old](), &probed.Old{}, &probed.Old{A: 1, B: "stale", C: 2}, &probed.Old{})
+	q.into("a shorter list", probed.Of[probed.List](), &probed.List{V: []int64{1, 2}}, &probed.List{V: []int64{9, 9, 9, 9, 9}}, &probed.List{V: []int64{1, 2}})
+	q.into("an empty list", probed.Of[probed.List](), &probed.List{V: []int64{}}, &probed.List{V: []int64{9, 9}}, nil)
+	q.into("a map", probed.Of[probed.Map](), &probed.Map{V: map[string]int64{"new": 1}}, &probed.Map{V: map[string]int64{"old": 9}}, &probed.Map{V: map[string]int64{"new": 1}})
+	q.into("a nil pointer", probed.Of[probed.Pointer](), &probed.Pointer{}, &probed.Pointer{V: &seven}, &probed.Pointer{})
+	q.into("a pointer", probed.Of[probed.Pointer](), &probed.Pointer{V: &eight}, &probed.Pointer{V: &seven}, &probed.Pointer{V: &eight})
+	q.into("records in a list", probed.Of[probed.Nested](),
+		&probed.Nested{Items: []probed.Item{{Key: "new"}}},
+		&probed.Nested{ID: 9, Name: "stale", Items: []probed.Item{{Key: "old", Value: 9, Tags: []string{"stale"}}}},
+		&probed.Nested{Items: []probed.Item{{Key: "new"}}})
+	q.pointee()
+	q.afterFailure()
+}
+
+// into decodes sent into a used target, and says whether what is there afterwards is
+// what was sent; nil and empty are the same here.
+func (q *asker) into(probe string, t *contest.Type, sent, used, want any) {
+	probe = "used target: " + probe
+	s, err := q.bind(t)
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	data, err := s.marshal(sent)
+	if err == nil {
+		err = s.unmarshal(own(data), used)
+	}
+	if err != nil {
+		q.found(probe, failed(err), err.Error(), show(sent))
+		return
+	}
+	if want == nil {
+		want = sent
+	}
+	if alike(want, used) {
+		q.found(probe, result.Kept, "", "")
+		return
+	}
+	q.found(probe, result.Changed, "is "+show(used), show(sent))
+}
+
+// pointee asks whether a pointer that the target had is written through: whoever else
+// holds it sees the new value.
+func (q *asker) pointee() {
+	const probe = "used target: writes through a pointer that it held"
+	s, err := q.bind(probed.Of[probed.Pointer]())
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	old, now := int64(7), int64(8)
+	data, err := s.marshal(&probed.Pointer{V: &now})
+	if err == nil {
+		err = s.unmarshal(own(data), &probed.Pointer{V: &old})
+	}
+	if err != nil {
+		q.found(probe, failed(err), err.Error(), "")
+		return
+	}
+	q.yes(probe, old != 7, fmt.Sprintf("the integer that it pointed to is now %d", old))
+}
+
+// afterFailure decodes half an encoding into an empty value.
+func (q *asker) afterFailure() {
+	const probe = "a failed unmarshal leaves parts in the target"
+	s, err := q.bind(probed.Of[probed.Nested]())
+	if err != nil {
+		q.found(probe, result.NotCarried, err.Error(), "")
+		return
+	}
+	data, err := s.marshal(filled())
+	if err != nil {
+		q.found(probe, failed(err), err.Error(), "")
+		return
+	}
+	left := &probed.Nested{}
+	switch err := s.unmarshal(own(data[:len(data)*2/3]), left); {
+	case err == nil:
+		q.found(probe, result.Changed, "two thirds of an encoding were accepted as "+show(left), "")
+	case failed(err) == result.AnswerCrashed:
+		q.found(probe, result.AnswerCrashed, err.Error(), "")
+	default:
+		q.yes(probe, !alike(&probed.Nested{}, left), "after an error it is "+show(left))
+	}
+}
