@@ -25,6 +25,10 @@ const (
 	limitVariant  = "buffer=reuse,strings=alias"
 	// anchorBatch is how long one reading of one anchor takes.
 	anchorBatch = 4 * time.Millisecond
+	// pulses of the first anchor are this part of its reading, one after each batch:
+	// many disturbances last a tenth of a second, and neither the first reading of a
+	// worker nor the last tells of them.
+	pulsePart = 10
 )
 
 // newAnchors binds the anchors that the suite has; a test's suite may have none.
@@ -88,6 +92,23 @@ func (m measurer) readAnchors(all []anchor, position string, n map[string]int, r
 		})
 	}
 	return readings, nil
+}
+
+// pulse returns a function that reads the first anchor for a moment, nil where there
+// is none.
+func (m measurer) pulse(all []anchor, readings []result.Anchor) func() (float64, error) {
+	if len(all) == 0 || len(readings) == 0 {
+		return nil
+	}
+	loop, n := all[0].loop, max(readings[0].N/pulsePart, 1)
+	return func() (float64, error) {
+		if _, err := loop(0, n/4); err != nil {
+			return 0, err
+		}
+		start := m.now()
+		_, err := loop(0, n)
+		return float64((m.now() - start).Nanoseconds()) / float64(n), err
+	}
 }
 
 // anchorKey is how calibrations name an anchor.

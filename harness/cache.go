@@ -24,7 +24,8 @@ type cached struct {
 	Machine  string                      `json:"machine"`
 	Outcomes map[string]fidelity.Outcome `json:"outcomes"`
 	N        map[string]map[string]int   `json:"n"` // by case, or "" for anchors, then by operation
-	// Anchors are the latest readings of each anchor, by result.Anchor.Key.
+	// Anchors are the latest readings of each anchor, and of the pulses, by the keys
+	// of result.Worker.Readings.
 	Anchors map[string][]float64 `json:"anchors,omitempty"`
 }
 
@@ -140,8 +141,10 @@ func (c *Cache) remember(of result.Case, m result.Measurement) error {
 	}
 	for _, a := range m.Anchors {
 		keep("", a.Name, a.N)
-		history := append(c.data.Anchors[a.Key()], a.NSPerOp)
-		c.data.Anchors[a.Key()] = history[max(0, len(history)-anchorHistory):]
+	}
+	for key, values := range (result.Worker{Measurement: m}).Readings() {
+		history := append(c.data.Anchors[key], values...)
+		c.data.Anchors[key] = history[max(0, len(history)-anchorHistory):]
 	}
 	return c.save()
 }

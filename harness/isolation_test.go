@@ -19,7 +19,7 @@ import (
 )
 
 // timeout is for contestants that hang; all others end long before it.
-const timeout = 3 * time.Second
+const timeout = 6 * time.Second
 
 // Whatever a library does while it is verified becomes a row that says so, and
 // the others are measured all the same.

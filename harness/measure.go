@@ -45,6 +45,8 @@ type measurer struct {
 	now     func() time.Duration
 	usage   func() usage
 	collect func()
+	// afterBatch, where it is not nil, is what tells whether the machine is calm.
+	afterBatch func() (float64, error)
 }
 
 // usage is what the operating system says of the process so far; steal is its
@@ -76,6 +78,7 @@ func (m measurer) measure(suite contest.Suite, v *contest.Variant, d *contest.Da
 	if out.Anchors, err = m.readAnchors(anchors, "first", req.N, out.Anchors); err != nil {
 		return out, err
 	}
+	m.afterBatch = m.pulse(anchors, out.Anchors)
 	order := rand.New(rand.NewPCG(req.Seed, 0)).Perm(len(req.Operations))
 	for _, i := range order {
 		op, err := m.operation(req.Operations[i], loopOf(req.Operations[i], v, d, e), len(samples), req)
@@ -120,6 +123,11 @@ func (m measurer) operation(name string, loop contest.Loop, samples int, req req
 			return op, err
 		}
 		spent += time.Duration(batch.NS)
+		if m.afterBatch != nil {
+			if batch.Pulse, err = m.afterBatch(); err != nil {
+				return op, err
+			}
+		}
 		op.Batches = append(op.Batches, batch)
 	}
 	return op, nil

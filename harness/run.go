@@ -31,6 +31,8 @@ type Runner struct {
 type Observer struct {
 	// Verified is called after each case's round trip.
 	Verified func(done, total int, o result.Outcome)
+	// Probed is called after each variant's probes.
+	Probed func(done, total int, v result.Verdict)
 	// Started is called before a worker, with how many workers of its window have
 	// finished.
 	Started func(done, total int, c result.Case, w result.Window)

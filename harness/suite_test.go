@@ -18,7 +18,11 @@ import (
 // The test binary is its own worker, as the program is.
 func TestMain(m *testing.M) {
 	if len(os.Args) > 1 && os.Args[1] == WorkerVerb {
-		os.Exit(Worker(testSuite(), os.Stdin, os.Stdout))
+		suite := testSuite()
+		if len(os.Args) > 2 {
+			suite = fragileSuite()
+		}
+		os.Exit(Worker(suite, os.Stdin, os.Stdout))
 	}
 	if len(os.Args) > 2 && os.Args[1] == "parent" {
 		parentMain(os.Args[2])

@@ -7,10 +7,12 @@ import (
 	"io"
 	"os"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
 	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/probe"
 	"github.com/serbench/serbench/result"
 )
 
@@ -30,6 +32,9 @@ const (
 	firstTask    task = result.First
 	parallelTask task = result.Parallel
 	executeTask  task = result.Instructions
+	probeTask    task = "probe"  // ask one group of questions
+	trialTask    task = "trial"  // decode damaged inputs
+	inputsTask   task = "inputs" // hand over some of the damaged inputs
 )
 
 // A request is one worker's work.
@@ -47,6 +52,12 @@ type request struct {
 	Processors int            `json:"processors,omitempty"` // for parallelTask
 	// Expect is what verification found; a worker whose own look differs fails.
 	Expect *fidelity.Outcome `json:"expect,omitempty"`
+	// For probeTask:
+	Group string `json:"group,omitempty"`
+	Full  bool   `json:"full,omitempty"`
+	// For trialTask and inputsTask:
+	Trial  *probe.Trial `json:"trial,omitempty"`
+	Wanted []int        `json:"wanted,omitempty"`
 	// For profileTask:
 	Profile   string `json:"profile,omitempty"` // path of the file to write
 	ProfileNS int64  `json:"profile_ns,omitempty"`
@@ -58,6 +69,8 @@ type answer struct {
 	Error   string            `json:"error,omitempty"`
 	Outcome *fidelity.Outcome `json:"outcome,omitempty"`
 	result.Measurement
+	Findings []result.Finding `json:"findings,omitempty"`
+	Inputs   [][]byte         `json:"inputs,omitempty"`
 }
 
 // Worker is the worker's main function. It returns the process's exit status.
@@ -93,6 +106,9 @@ func perform(suite contest.Suite, req request) (a answer) {
 			fmt.Fprintf(os.Stderr, "panic: %v\n%s", p, debug.Stack())
 		}
 	}()
+	if slices.Contains([]task{probeTask, trialTask, inputsTask}, req.Task) {
+		return interrogate(suite, req)
+	}
 	c, v, d, err := resolve(suite, req.Case)
 	if err != nil {
 		return answer{Status: result.Failed, Error: err.Error()}
@@ -127,20 +143,57 @@ func perform(suite contest.Suite, req request) (a answer) {
 	return a
 }
 
-func resolve(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.Variant, *contest.Dataset, error) {
+// interrogate does what probes ask for, which needs no data set.
+func interrogate(suite contest.Suite, req request) (a answer) {
+	v, err := variantOf(suite, req.Case)
+	if err != nil {
+		return answer{Status: result.Failed, Error: err.Error()}
+	}
+	switch req.Task {
+	case probeTask:
+		var g probe.Group
+		if g, err = probe.Find(req.Group); err == nil {
+			a.Findings = g.Ask(v, req.Full)
+		}
+	case trialTask:
+		err = req.Trial.Run(v)
+	case inputsTask:
+		var all []probe.Input
+		if all, err = req.Trial.Inputs(v); err == nil {
+			for _, i := range req.Wanted {
+				a.Inputs = append(a.Inputs, all[i].Data)
+			}
+		}
+	}
+	if err != nil {
+		return answer{Status: result.Failed, Error: err.Error()}
+	}
+	a.Status = result.OK
+	return a
+}
+
+func variantOf(suite contest.Suite, c result.Case) (*contest.Variant, error) {
 	contestant := suite.Contestant(c.Contestant)
 	if contestant == nil {
-		return nil, nil, nil, fmt.Errorf("no contestant %q in this program", c.Contestant)
+		return nil, fmt.Errorf("no contestant %q in this program", c.Contestant)
 	}
 	variant := contestant.Variant(c.Variant)
 	if variant == nil {
-		return nil, nil, nil, fmt.Errorf("contestant %s has no variant %q", c.Contestant, c.Variant)
+		return nil, fmt.Errorf("contestant %s has no variant %q", c.Contestant, c.Variant)
+	}
+	return variant, nil
+}
+
+func resolve(suite contest.Suite, c result.Case) (*contest.Contestant, *contest.Variant, *contest.Dataset, error) {
+	variant, err := variantOf(suite, c)
+	if err != nil {
+		return nil, nil, nil, err
 	}
 	dataset := suite.Dataset(c.Dataset)
 	if dataset == nil {
 		return nil, nil, nil, fmt.Errorf("no data set %q in this program", c.Dataset)
 	}
-	return contestant, variant, dataset, nil
+	return suite.Contestant(c.Contestant), variant, dataset, nil
 }
 
 // verify is a full round trip, which must leave the samples as they were, because

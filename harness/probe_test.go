@@ -1,0 +1,173 @@
+package harness
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/result"
+)
+
+// fragile is JSON of the standard library, which does something else where its input is
+// damaged.
+type fragile struct{ act func() error }
+
+func (fragile) Marshal(v any) ([]byte, error) { return json.Marshal(v) }
+
+func (f fragile) Unmarshal(data []byte, v any) error {
+	if !json.Valid(data) && f.act != nil {
+		if err := f.act(); err != nil {
+			return err
+		}
+	}
+	return json.Unmarshal(data, v)
+}
+
+var hoard [][]byte
+
+// fragileSuite has one contestant for each fate.
+func fragileSuite() contest.Suite {
+	var s contest.Suite
+	for name, act := range map[string]func() error{
+		"clean":   nil,
+		"trusts":  func() error { return nil },
+		"panicky": func() error { panic("damaged") },
+		"exits":   func() error { os.Exit(3); return nil },
+		"spins": func() error {
+			for {
+				runtime.Gosched()
+			}
+		},
+		"hoards": func() error {
+			for {
+				hoard = append(hoard, make([]byte, 16<<20))
+			}
+		},
+	} {
+		codec := fragile{act}
+		s.Contestants = append(s.Contestants, &contest.Contestant{
+			Name: name, Doc: name, Module: "std", License: "MIT", URL: "-", Schema: contest.Reflection,
+			Variants: []contest.Variant{
+				{Name: "default", Default: true, Doc: name, Format: "json", Bind: func(*contest.Type) (contest.Codec, error) { return codec, nil }},
+				{Name: "buffer=reuse", Doc: name, Format: "json", Claims: contest.Claims{Reuse: true}, Bind: func(*contest.Type) (contest.Codec, error) { return codec, nil }},
+			},
+		})
+	}
+	s.Contestants = append(s.Contestants, &contest.Contestant{Name: "refuses", Variants: []contest.Variant{{
+		Name: "default", Bind: func(*contest.Type) (contest.Codec, error) { return nil, errors.New("nothing is carried") },
+	}}})
+	return s
+}
+
+func fragileRunner(t *testing.T) *Runner {
+	t.Helper()
+	launcher, err := Self(time.Minute, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	launcher.Command = append(launcher.Command, "fragile")
+	return &Runner{Suite: fragileSuite(), Launcher: launcher}
+}
+
+func damageOf(t *testing.T, name string, count int) *result.Damage {
+	t.Helper()
+	d, err := fragileRunner(t).try(context.Background(), result.Case{Contestant: name, Variant: "default"}, probe.Trial{Type: "flat", Count: count})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Each fate is told from the others, whatever the decoder does to its process, and every
+// input has one.
+func TestFatesOfDamagedInput(t *testing.T) {
+	const count = 60
+	for name, fate := range map[string]string{"clean": "", "trusts": "", "panicky": "panic", "exits": "crash", "spins": "hang", "hoards": "out of memory"} {
+		d := damageOf(t, name, count)
+		if d == nil {
+			t.Errorf("%s: no damage was tried", name)
+			continue
+		}
+		if fate == "" {
+			if d.Fates["error"] == 0 || d.Fates["accepted"] == 0 || len(d.Worst) != 0 || d.Inputs() < count {
+				t.Errorf("%s: %+v", name, d)
+			}
+			continue
+		}
+		if d.Fates[fate] == 0 || len(d.Fates) > 3 {
+			t.Errorf("%s: %v; want some %s", name, d.Fates, fate)
+		}
+		if json.Valid(d.Worst[fate]) {
+			t.Errorf("%s: the worst input %q is valid", name, d.Worst[fate])
+		}
+		if again, err := fragileRunner(t).Reproduce(context.Background(), result.Case{Contestant: name, Variant: "default"}, "flat", d.Worst[fate]); err != nil || again != fate {
+			t.Errorf("%s: again it is %q (%v), want %q", name, again, err, fate)
+		}
+	}
+	if d := damageOf(t, "refuses", count); d != nil {
+		t.Errorf("a library that carries nothing was handed damage: %+v", d)
+	}
+}
+
+// A kind that keeps ending processes is given up, and the others go on.
+func TestAKindThatKeepsEndingProcessesIsGivenUp(t *testing.T) {
+	d := damageOf(t, "exits", 200)
+	if len(d.Stopped) == 0 || d.Kinds[probe.Truncation]["crash"] != enough {
+		t.Errorf("stopped %v, truncations %v", d.Stopped, d.Kinds[probe.Truncation])
+	}
+	if len(d.Kinds) < 5 {
+		t.Errorf("only %v were tried", d.Kinds)
+	}
+}
+
+// Every variant has a verdict, and those that share a decoder one trial.
+func TestProbeWritesVerdicts(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "run.json")
+	w, err := result.Create(path, result.Header{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	clean, reuse, refuses := result.Case{Contestant: "clean", Variant: "default"}, result.Case{Contestant: "clean", Variant: "buffer=reuse"}, result.Case{Contestant: "refuses", Variant: "default"}
+	if err := fragileRunner(t).Probe(context.Background(), w, Doubt{Variants: []result.Case{clean, reuse, refuses}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	run, err := result.Read(path)
+	if err != nil || len(run.Verdicts) != 3 {
+		t.Fatalf("%d verdicts (%v)", len(run.Verdicts), err)
+	}
+	if v := run.Verdict("clean", "default"); len(v.Damage) != 2 || len(v.Findings) < 100 || v.Decoder != "" {
+		t.Errorf("%d findings and %d trials", len(v.Findings), len(v.Damage))
+	}
+	if v := run.Verdict("clean", "buffer=reuse"); v.Decoder != "default" || len(v.Damage) != 0 {
+		t.Errorf("decoder %q, %d trials", v.Decoder, len(v.Damage))
+	}
+	if v := run.Verdict("refuses", "default"); len(v.Damage) != 0 || len(v.Findings) == 0 {
+		t.Errorf("%+v", v)
+	}
+}
+
+// What one process marshals otherwise than another is not the same.
+func TestDeterminismAcrossProcesses(t *testing.T) {
+	f := func(answer result.Answer, detail string) []result.Finding {
+		return []result.Finding{{Group: "determinism", Probe: "p", Answer: answer, Detail: detail}}
+	}
+	if got := acrossProcesses(f(result.Yes, "a"), f(result.Yes, "a"))[0]; got.Answer != result.Yes || got.Detail != "" {
+		t.Errorf("%+v", got)
+	}
+	if got := acrossProcesses(f(result.Yes, "a"), f(result.Yes, "b"))[0]; got.Answer != result.No {
+		t.Errorf("%+v", got)
+	}
+	if got := acrossProcesses(f(result.No, "a"), nil)[0]; got.Answer != result.No || got.Detail != "a" {
+		t.Errorf("%+v", got)
+	}
+}
