@@ -201,7 +201,7 @@ func (c Comparison) Write(w io.Writer, format string) error {
 func (ch Change) cells() []string {
 	interval := "-"
 	if ch.Ratio.HasInterval() {
-		interval = change(ch.Ratio.Lo) + " to " + change(ch.Ratio.Hi)
+		interval = strings.TrimSuffix(change(ch.Ratio.Lo), " %") + " to " + change(ch.Ratio.Hi)
 	}
 	return []string{ch.Dataset, ch.ID, ch.Operation, duration(ch.Old), duration(ch.New), change(ch.Ratio.Center), interval, string(ch.Verdict)}
 }

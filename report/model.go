@@ -170,7 +170,7 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 	}
 	dropped := m.Run.Header.Plan.Dropped
 	for _, name := range m.Run.Header.Plan.Operations {
-		if cell, ok := newCell(name, good, dropped); ok {
+		if cell, ok := newCell(name, good, m.judge, dropped); ok {
 			row.Cells[name] = cell
 		}
 		if !sameAllocations(name, good) {
@@ -185,7 +185,7 @@ func (m *Model) row(c result.Case, workers []result.Worker) Row {
 }
 
 // newCell summarizes one operation over the workers that ended well.
-func newCell(name string, workers []result.Worker, dropped int) (Cell, bool) {
+func newCell(name string, workers []result.Worker, judge result.Judge, dropped int) (Cell, bool) {
 	cell := Cell{Net: math.NaN(), series: stats.Series{}}
 	var processes [][]float64
 	var heap, objects []float64
@@ -194,7 +194,7 @@ func newCell(name string, workers []result.Worker, dropped int) (Cell, bool) {
 			if op.Name != name || len(op.Batches) <= dropped {
 				continue
 			}
-			batches := op.Kept(dropped)
+			batches := judge.Kept(op)
 			for _, ns := range batches {
 				cell.Executions += op.N
 				cell.Seconds += ns * float64(op.N) / 1e9

@@ -49,11 +49,11 @@ func others(run *result.Run) map[result.Case]map[string]Other {
 			var value float64
 			switch window.Pass {
 			case result.GC, result.First:
-				value = stats.Median(op.Kept(0))
+				value = stats.Median(op.Times(0))
 			case result.Instructions:
 				value = float64(op.Instructions) / float64(op.N)
 			case result.Parallel:
-				value = float64(window.Processors) * 1e9 / stats.Median(op.Kept(run.Header.Plan.Dropped))
+				value = float64(window.Processors) * 1e9 / stats.Median(op.Times(run.Header.Plan.Dropped))
 			}
 			if !math.IsNaN(value) {
 				values[k] = append(values[k], value)

@@ -3,11 +3,9 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
@@ -25,12 +23,11 @@ type progress struct {
 }
 
 func newProgress(w io.Writer) *progress {
-	file, ok := w.(*os.File)
-	return &progress{w: w, terminal: ok && term.IsTerminal(int(file.Fd()))}
+	return &progress{w: w, terminal: isTerminal(w)}
 }
 
 func (p *progress) observer() harness.Observer {
-	return harness.Observer{Verified: p.verified, Started: p.startedWorker, Measured: p.measured, Window: p.window}
+	return harness.Observer{Verified: p.verified, Probed: p.probed, Started: p.startedWorker, Measured: p.measured, Window: p.window}
 }
 
 func (p *progress) verified(done, total int, o result.Outcome) {
@@ -38,6 +35,10 @@ func (p *progress) verified(done, total int, o result.Outcome) {
 	if done == total {
 		p.finish()
 	}
+}
+
+func (p *progress) probed(done, total int, v result.Verdict) {
+	p.show("probe", done, total, v.Contestant+"["+v.Variant+"]")
 }
 
 func (p *progress) startedWorker(done, total int, c result.Case, w result.Window) {
@@ -76,19 +77,24 @@ func (p *progress) window(w result.Window, run *result.Run) {
 		fmt.Fprintf(p.w, "%s done\n", doing(w))
 		return
 	}
-	each := time.Since(p.started) / time.Duration(p.windows)
-	total := plan.Windows
+	total, planned := plan.Windows, 0
 	if plan.AA {
 		total *= 2
 	}
-	of, left := fmt.Sprintf(" of %d", total), each*time.Duration(total-w.Number-1)
+	for _, had := range run.Windows {
+		if had.Pass == result.Timing && !had.Extra {
+			planned++
+		}
+	}
+	each := time.Since(p.started) / time.Duration(p.windows)
+	of, left := fmt.Sprintf(" of %d", total), each*time.Duration(total-planned)
 	if plan.BudgetNS > 0 {
 		of, left = "", max(0, time.Duration(plan.BudgetNS)-time.Since(p.started))
 	}
 	if left == 0 {
 		return // The table follows.
 	}
-	fmt.Fprintf(p.w, "\nwindow %d%s done, about %v left\n\n", w.Number+1, of, left.Round(time.Second))
+	fmt.Fprintf(p.w, "\nwindow %d%s done, about %v left\n\n", planned, of, left.Round(time.Second))
 	_, _ = io.WriteString(p.w, report.New(run).Provisionally())
 }
 

@@ -62,7 +62,7 @@ func (l *limits) check() error {
 // Defaults of a run, and of a quick look.
 const (
 	defaultWindows = 6
-	defaultBatches = 11
+	defaultBatches = 8
 	quickWindows   = 2
 	quickBatches   = 5
 	droppedBatches = 2

@@ -59,6 +59,7 @@ func flagError(c *cobra.Command, err error) error {
 	if errors.As(err, &invalid) {
 		want := map[string]string{
 			"bool": "true or false", "int": "a whole number", "uint64": "a whole number from 0", "duration": "a duration such as 90s",
+			"share": "a share such as 1% or 0.01", "intSlice": "whole numbers such as 1,2",
 		}[invalid.GetFlag().Value.Type()]
 		return usagef("--%s is %q; want %s; %s", invalid.GetFlag().Name, invalid.GetValue(), want, see)
 	}

@@ -1,0 +1,420 @@
+package report
+
+import (
+	"cmp"
+	"encoding/base64"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+
+	"github.com/serbench/serbench/internal/plain"
+	"github.com/serbench/serbench/result"
+)
+
+// fine is what a column says where nothing was found.
+const fine = "ok"
+
+// A verdictColumn sums one side of a variant's findings up in a word.
+type verdictColumn struct {
+	name string
+	doc  string
+	word func(v *result.Verdict) string
+}
+
+// verdictColumns are those of the matrix.
+var verdictColumns = []verdictColumn{
+	{"time", "the finest loss of a time: its precision, or range where some years fail, or zone where only the offset is lost", timeWord},
+	{"float", "special floats that do not come back: NaN, Inf, -0, or digits", floatWord},
+	{"int", "how many bits of an integer come back", intWord},
+	{"text", "UTF-8 where text that is not UTF-8 is changed or refused", textWord},
+	{"nil", "kept where nil and empty come back as they were, same where they are one, lost where a nil pointer is not kept", nilWord},
+	{"owns", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result", ownsWord},
+	{"target", "stale where a used target keeps what the input does not name, merges where only maps do", targetWord},
+	{"same", "whether the same value always gives the same bytes", sameWord},
+	{"evolve", "how many of 12 changes of a record between writer and reader are read right; ! where one is read wrong in silence", evolveWord},
+	{"damage", "what damaged input does at worst: panics (with the share of inputs), hangs, memory, dies; ok where each is an error or a value", damageWord},
+}
+
+// answers returns a verdict's answers by probe, those whose name starts so.
+func answers(v *result.Verdict, prefix string) map[string]result.Answer {
+	found := map[string]result.Answer{}
+	for _, f := range v.Findings {
+		if rest, ok := strings.CutPrefix(f.Probe, prefix); ok {
+			found[rest] = f.Answer
+		}
+	}
+	return found
+}
+
+// bad says whether a value was not kept; a probe that was not asked is not bad.
+func bad(a result.Answer) bool { return a != result.Kept && a != "" }
+
+// carried says whether the kind was asked at all, and the word where it was not.
+func carried(v *result.Verdict, kind string) (string, bool) {
+	switch answers(v, "")[kind] {
+	case result.NotCarried:
+		return "-", false
+	case result.AnswerCrashed, result.AnswerHung:
+		return "dies", false
+	}
+	if len(answers(v, kind+": ")) == 0 {
+		return "?", false
+	}
+	return "", true
+}
+
+func timeWord(v *result.Verdict) string {
+	if word, ok := carried(v, "time"); !ok {
+		return word
+	}
+	a := answers(v, "time: ")
+	if bad(a["whole seconds"]) {
+		return "lost"
+	}
+	for _, step := range [][2]string{{"milliseconds", "s"}, {"microseconds", "ms"}, {"hundreds of nanoseconds", "µs"}, {"nanoseconds", "100 ns"}} {
+		if bad(a[step[0]]) {
+			return step[1]
+		}
+	}
+	for name, answer := range a {
+		if bad(answer) && !strings.HasPrefix(name, "zone ") {
+			return "range"
+		}
+	}
+	if bad(a["zone offset"]) {
+		return "zone"
+	}
+	return fine
+}
+
+func floatWord(v *result.Verdict) string {
+	if word, ok := carried(v, "float64"); !ok {
+		return word
+	}
+	a := answers(v, "float64: ")
+	switch {
+	case bad(a["17 digits"]), bad(a["largest"]), bad(a["smallest"]):
+		return "digits"
+	case bad(a["NaN"]):
+		return "NaN"
+	case bad(a["+Inf"]), bad(a["-Inf"]):
+		return "Inf"
+	case bad(a["-0"]):
+		return "-0"
+	}
+	return fine
+}
+
+func intWord(v *result.Verdict) string {
+	if word, ok := carried(v, "int"); !ok {
+		return word
+	}
+	a := answers(v, "int: ")
+	bits := 64
+	for name, answer := range a {
+		var bit int
+		trimmed := strings.TrimPrefix(name, "-(")
+		if n, _ := fmt.Sscanf(trimmed, "2^%d", &bit); n == 1 && bad(answer) {
+			bits = min(bits, bit)
+		}
+	}
+	switch {
+	case bits < 64:
+		return fmt.Sprintf("%d bits", bits)
+	case bad(a["largest int64"]) || bad(a["smallest int64"]):
+		return "63 bits"
+	case bad(a["-1"]):
+		return "signs"
+	}
+	for _, answer := range a {
+		if bad(answer) {
+			return "widths"
+		}
+	}
+	if u := answers(v, "uint: "); bad(u["largest uint64"]) {
+		return "uint64"
+	}
+	return fine
+}
+
+func textWord(v *result.Verdict) string {
+	if word, ok := carried(v, "text"); !ok {
+		return word
+	}
+	a := answers(v, "text: ")
+	for name, answer := range a {
+		if bad(answer) && name != "invalid UTF-8" && name != "cut UTF-8" && name != "surrogate" {
+			return "lost"
+		}
+	}
+	if bad(a["invalid UTF-8"]) || bad(a["cut UTF-8"]) || bad(a["surrogate"]) {
+		return "UTF-8"
+	}
+	return fine
+}
+
+func nilWord(v *result.Verdict) string {
+	merged := false
+	for _, kind := range []string{"bytes", "list", "map"} {
+		a := answers(v, kind+": ")
+		merged = merged || bad(a["nil"]) || bad(a["empty"])
+	}
+	pointers := answers(v, "pointer: ")
+	if word, ok := carried(v, "pointer"); !ok {
+		if merged {
+			return "same"
+		}
+		return word
+	}
+	switch {
+	case bad(pointers["nil"]), bad(pointers["to zero"]), bad(pointers["nil record"]):
+		return "lost"
+	case merged:
+		return "same"
+	}
+	return "kept"
+}
+
+func ownsWord(v *result.Verdict) string {
+	var words []string
+	a := answers(v, "")
+	if a["decoded text points into the input"] == result.Yes || a["decoded bytes point into the input"] == result.Yes {
+		words = append(words, "alias")
+	}
+	if a["the next marshal overwrites the last result"] == result.Yes {
+		words = append(words, "reuse")
+	}
+	if a["unmarshal changes its input"] == result.Yes || a["marshal changes the value"] == result.Yes {
+		words = append(words, "writes")
+	}
+	if len(words) == 0 {
+		return fine
+	}
+	return strings.Join(words, " ")
+}
+
+func targetWord(v *result.Verdict) string {
+	a := answers(v, "used target: ")
+	if len(a) == 0 {
+		return "-"
+	}
+	merges := false
+	for name, answer := range a {
+		switch {
+		case answer == result.AnswerCrashed:
+			return "panics"
+		case answer != result.Changed:
+		case name == "a map":
+			merges = true
+		default:
+			return "stale"
+		}
+	}
+	if merges {
+		return "merges"
+	}
+	return fine
+}
+
+func sameWord(v *result.Verdict) string {
+	a := answers(v, "the same ")
+	switch {
+	case a["record gives the same bytes"] == result.No:
+		return "no"
+	case a["map gives the same bytes"] == result.No:
+		return "not maps"
+	case a["record gives the same bytes"] != result.Yes:
+		return "-"
+	}
+	return "yes"
+}
+
+func evolveWord(v *result.Verdict) string {
+	a := answers(v, "evolution: ")
+	right, asked := 0, 0
+	for _, answer := range a {
+		switch answer {
+		case result.Kept:
+			right++
+			asked++
+		case result.NotCarried:
+		default:
+			asked++
+		}
+	}
+	if asked == 0 {
+		return "-"
+	}
+	word := fmt.Sprintf("%d/%d", right, asked)
+	for _, f := range v.Findings {
+		if strings.HasPrefix(f.Probe, "evolution: ") && f.Answer == result.Changed && strings.HasSuffix(f.Detail, neverWritten) {
+			return word + " !"
+		}
+	}
+	return word
+}
+
+// neverWritten ends the detail of a record that was read wrong in silence.
+const neverWritten = "which was never written"
+
+func damageWord(v *result.Verdict) string {
+	if v.Decoder != "" {
+		return "see " + v.Decoder
+	}
+	if len(v.Damage) == 0 {
+		return "-"
+	}
+	fates, inputs := map[string]int{}, 0
+	for _, d := range v.Damage {
+		for fate, n := range d.Fates {
+			fates[fate] += n
+		}
+		inputs += d.Inputs()
+	}
+	for _, worst := range [][2]string{{"crash", "dies"}, {"out of memory", "memory"}, {"hang", "hangs"}} {
+		if fates[worst[0]] > 0 {
+			return worst[1]
+		}
+	}
+	if n := fates["panic"]; n > 0 {
+		return fmt.Sprintf("panics %.0f %%", max(1, 100*float64(n)/float64(inputs)))
+	}
+	return fine
+}
+
+// Losses names what a variant loses of values, for lists: "time: ms".
+func Losses(v *result.Verdict) (losses []string) {
+	for _, c := range verdictColumns[:4] {
+		if word := c.word(v); word != fine && word != "?" && word != "-" {
+			losses = append(losses, c.name+": "+word)
+		}
+	}
+	return losses
+}
+
+// Verdicts writes the matrix of a run's verdicts for a terminal, in colours where it
+// is told to.
+func Verdicts(w io.Writer, run *result.Run, colours bool) error {
+	if len(run.Verdicts) == 0 {
+		return nil
+	}
+	verdicts := slices.Clone(run.Verdicts)
+	slices.SortFunc(verdicts, func(a, b result.Verdict) int {
+		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Variant, b.Variant))
+	})
+	header := table.Row{"library"}
+	for _, c := range verdictColumns {
+		header = append(header, c.name)
+	}
+	tw := plain.NewTable(header)
+	for i := range verdicts {
+		v := &verdicts[i]
+		row := table.Row{breakName(verdictID(v), narrowName)}
+		for _, c := range verdictColumns {
+			word := c.word(v)
+			if c.name == "damage" && v.Decoder != "" {
+				word = "see above"
+			}
+			row = append(row, coloured(word, colours))
+		}
+		tw.AppendRow(row)
+	}
+	var b strings.Builder
+	b.WriteString(plain.Render(tw) + "\n\n")
+	for _, c := range verdictColumns {
+		b.WriteString(item(c.name, c.doc))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func verdictID(v *result.Verdict) string {
+	if v.Variant == "default" {
+		return v.Contestant
+	}
+	return v.Contestant + "[" + v.Variant + "]"
+}
+
+// coloured paints what a reader should see first.
+func coloured(word string, colours bool) string {
+	if !colours {
+		return word
+	}
+	switch {
+	case word == fine || word == "yes" || word == "kept" || word == "-" || strings.HasPrefix(word, "12/12"):
+		return text.FgGreen.Sprint(word)
+	case word == "lost" || word == "dies" || word == "memory" || word == "hangs" || strings.HasSuffix(word, "!") || strings.HasPrefix(word, "panics"):
+		return text.FgRed.Sprint(word)
+	}
+	return text.FgYellow.Sprint(word)
+}
+
+// Explain writes every finding of a contestant that is not as it should be, with the
+// smallest value or input that shows it.
+func Explain(w io.Writer, run *result.Run, contestant string) error {
+	var b strings.Builder
+	for i := range run.Verdicts {
+		v := &run.Verdicts[i]
+		if v.Contestant != contestant {
+			continue
+		}
+		fmt.Fprintf(&b, "%s\n", verdictID(v))
+		good := 0
+		for _, f := range v.Findings {
+			if f.AsWished() {
+				good++
+				continue
+			}
+			b.WriteString(item(f.Probe, explanation(f)))
+		}
+		fmt.Fprintf(&b, "  %d other answers are as one would wish\n", good)
+		if v.Decoder != "" {
+			fmt.Fprintf(&b, "  damaged input: the decoder is that of %s\n", v.Decoder)
+		}
+		for _, d := range v.Damage {
+			b.WriteString(item(fmt.Sprintf("damaged input, %s", d.Type), damageWords(d)))
+			for _, fate := range sortedKeys(d.Worst) {
+				b.WriteString(item("  shortest "+fate, base64.StdEncoding.EncodeToString(d.Worst[fate])))
+			}
+		}
+		b.WriteString("\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func explanation(f result.Finding) string {
+	words := string(f.Answer)
+	if f.Input != "" {
+		words += ", of " + f.Input
+	}
+	if f.Detail != "" {
+		words += ": " + f.Detail
+	}
+	return words
+}
+
+func damageWords(d result.Damage) string {
+	var parts []string
+	for _, fate := range sortedKeys(d.Fates) {
+		parts = append(parts, fmt.Sprintf("%d %s", d.Fates[fate], fate))
+	}
+	words := fmt.Sprintf("of %d inputs %s; at most %s heap bytes per byte of input", d.Inputs(), strings.Join(parts, ", "), count(d.PerByte))
+	if len(d.Stopped) > 0 {
+		words += "; stopped after 10 processes had ended: " + strings.Join(d.Stopped, ", ")
+	}
+	return words
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	return keys
+}
