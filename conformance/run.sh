@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# Has other implementations of the formats, in Python, decode what serbench writes.
+# Usage: conformance/run.sh [SERBENCH]; without a program it builds one.
+set -euo pipefail
+serbench=${1:+$(realpath "$1")}
+cd "$(dirname "$0")/.."
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+skip() {
+	echo "skipped: $1"
+	exit 0
+}
+command -v python3 >/dev/null || skip "there is no python3"
+python3 -m venv "$work/venv" >"$work/log" 2>&1 || skip "python3 cannot make a virtual environment"
+python=$work/venv/bin/python
+"$python" -m pip install --quiet --disable-pip-version-check --retries 1 --only-binary :all: \
+	-r conformance/requirements.txt >"$work/log" 2>&1 || {
+	tail -n 3 "$work/log"
+	skip "the packages of conformance/requirements.txt cannot be installed"
+}
+
+if [ -z "$serbench" ]; then
+	serbench=$work/serbench
+	go build -o "$serbench" .
+fi
+"$python" conformance/check.py "$serbench"
+"$python" conformance/check.py "$serbench" --self-test >"$work/faults" || {
+	grep -v ' ok' "$work/faults"
+	exit 1
+}
+awk '{ for (i = 2; i <= NF; i++) if ($i == "planted") n += $(i - 1) } END { print n " planted faults are seen" }' "$work/faults"
