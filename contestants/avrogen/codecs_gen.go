@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 // Codecs makes the codecs of a type, one for each way of using the library.
@@ -71,6 +72,237 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"native":  func() contest.Codec { return &nativeSmallStruct{compiled(SmallStruct{}.Schema())} },
 		"nativeReuse": func() contest.Codec {
 			return &nativeReuseSmallStruct{nativeSmallStruct: nativeSmallStruct{compiled(SmallStruct{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return &defaultProbedTime{compiled(ProbedTime{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedTime{defaultProbedTime: defaultProbedTime{compiled(ProbedTime{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedTime{} },
+		"native":  func() contest.Codec { return &nativeProbedTime{compiled(ProbedTime{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedTime{nativeProbedTime: nativeProbedTime{compiled(ProbedTime{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return &defaultProbedFloat64{compiled(ProbedFloat64{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedFloat64{defaultProbedFloat64: defaultProbedFloat64{compiled(ProbedFloat64{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedFloat64{} },
+		"native":  func() contest.Codec { return &nativeProbedFloat64{compiled(ProbedFloat64{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedFloat64{nativeProbedFloat64: nativeProbedFloat64{compiled(ProbedFloat64{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return &defaultProbedFloat32{compiled(ProbedFloat32{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedFloat32{defaultProbedFloat32: defaultProbedFloat32{compiled(ProbedFloat32{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedFloat32{} },
+		"native":  func() contest.Codec { return &nativeProbedFloat32{compiled(ProbedFloat32{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedFloat32{nativeProbedFloat32: nativeProbedFloat32{compiled(ProbedFloat32{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return &defaultProbedSigned{compiled(ProbedSigned{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedSigned{defaultProbedSigned: defaultProbedSigned{compiled(ProbedSigned{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedSigned{} },
+		"native":  func() contest.Codec { return &nativeProbedSigned{compiled(ProbedSigned{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedSigned{nativeProbedSigned: nativeProbedSigned{compiled(ProbedSigned{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return &defaultProbedUnsigned{compiled(ProbedUnsigned{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedUnsigned{defaultProbedUnsigned: defaultProbedUnsigned{compiled(ProbedUnsigned{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedUnsigned{} },
+		"native":  func() contest.Codec { return &nativeProbedUnsigned{compiled(ProbedUnsigned{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedUnsigned{nativeProbedUnsigned: nativeProbedUnsigned{compiled(ProbedUnsigned{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return &defaultProbedText{compiled(ProbedText{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedText{defaultProbedText: defaultProbedText{compiled(ProbedText{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedText{} },
+		"native":  func() contest.Codec { return &nativeProbedText{compiled(ProbedText{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedText{nativeProbedText: nativeProbedText{compiled(ProbedText{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return &defaultProbedBytes{compiled(ProbedBytes{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedBytes{defaultProbedBytes: defaultProbedBytes{compiled(ProbedBytes{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedBytes{} },
+		"native":  func() contest.Codec { return &nativeProbedBytes{compiled(ProbedBytes{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedBytes{nativeProbedBytes: nativeProbedBytes{compiled(ProbedBytes{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return &defaultProbedList{compiled(ProbedList{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedList{defaultProbedList: defaultProbedList{compiled(ProbedList{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedList{} },
+		"native":  func() contest.Codec { return &nativeProbedList{compiled(ProbedList{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedList{nativeProbedList: nativeProbedList{compiled(ProbedList{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return &defaultProbedTexts{compiled(ProbedTexts{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedTexts{defaultProbedTexts: defaultProbedTexts{compiled(ProbedTexts{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedTexts{} },
+		"native":  func() contest.Codec { return &nativeProbedTexts{compiled(ProbedTexts{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedTexts{nativeProbedTexts: nativeProbedTexts{compiled(ProbedTexts{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return &defaultProbedMap{compiled(ProbedMap{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedMap{defaultProbedMap: defaultProbedMap{compiled(ProbedMap{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedMap{} },
+		"native":  func() contest.Codec { return &nativeProbedMap{compiled(ProbedMap{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedMap{nativeProbedMap: nativeProbedMap{compiled(ProbedMap{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return &defaultProbedPointer{compiled(ProbedPointer{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedPointer{defaultProbedPointer: defaultProbedPointer{compiled(ProbedPointer{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedPointer{} },
+		"native":  func() contest.Codec { return &nativeProbedPointer{compiled(ProbedPointer{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedPointer{nativeProbedPointer: nativeProbedPointer{compiled(ProbedPointer{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return &defaultProbedInside{compiled(ProbedInside{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedInside{defaultProbedInside: defaultProbedInside{compiled(ProbedInside{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedInside{} },
+		"native":  func() contest.Codec { return &nativeProbedInside{compiled(ProbedInside{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedInside{nativeProbedInside: nativeProbedInside{compiled(ProbedInside{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return &defaultProbedNested{compiled(ProbedNested{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedNested{defaultProbedNested: defaultProbedNested{compiled(ProbedNested{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedNested{} },
+		"native":  func() contest.Codec { return &nativeProbedNested{compiled(ProbedNested{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedNested{nativeProbedNested: nativeProbedNested{compiled(ProbedNested{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default": func() contest.Codec { return &defaultProbedTree{compiled(ProbedTree{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedTree{defaultProbedTree: defaultProbedTree{compiled(ProbedTree{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedTree{} },
+		"native":  func() contest.Codec { return &nativeProbedTree{compiled(ProbedTree{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedTree{nativeProbedTree: nativeProbedTree{compiled(ProbedTree{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return &defaultProbedOld{compiled(ProbedOld{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedOld{defaultProbedOld: defaultProbedOld{compiled(ProbedOld{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedOld{} },
+		"native":  func() contest.Codec { return &nativeProbedOld{compiled(ProbedOld{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedOld{nativeProbedOld: nativeProbedOld{compiled(ProbedOld{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return &defaultProbedAdded{compiled(ProbedAdded{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedAdded{defaultProbedAdded: defaultProbedAdded{compiled(ProbedAdded{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedAdded{} },
+		"native":  func() contest.Codec { return &nativeProbedAdded{compiled(ProbedAdded{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedAdded{nativeProbedAdded: nativeProbedAdded{compiled(ProbedAdded{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return &defaultProbedRemoved{compiled(ProbedRemoved{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedRemoved{defaultProbedRemoved: defaultProbedRemoved{compiled(ProbedRemoved{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedRemoved{} },
+		"native":  func() contest.Codec { return &nativeProbedRemoved{compiled(ProbedRemoved{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedRemoved{nativeProbedRemoved: nativeProbedRemoved{compiled(ProbedRemoved{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return &defaultProbedReordered{compiled(ProbedReordered{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedReordered{defaultProbedReordered: defaultProbedReordered{compiled(ProbedReordered{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedReordered{} },
+		"native":  func() contest.Codec { return &nativeProbedReordered{compiled(ProbedReordered{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedReordered{nativeProbedReordered: nativeProbedReordered{compiled(ProbedReordered{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return &defaultProbedWidened{compiled(ProbedWidened{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedWidened{defaultProbedWidened: defaultProbedWidened{compiled(ProbedWidened{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedWidened{} },
+		"native":  func() contest.Codec { return &nativeProbedWidened{compiled(ProbedWidened{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedWidened{nativeProbedWidened: nativeProbedWidened{compiled(ProbedWidened{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return &defaultProbedRenamed{compiled(ProbedRenamed{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedRenamed{defaultProbedRenamed: defaultProbedRenamed{compiled(ProbedRenamed{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedRenamed{} },
+		"native":  func() contest.Codec { return &nativeProbedRenamed{compiled(ProbedRenamed{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedRenamed{nativeProbedRenamed: nativeProbedRenamed{compiled(ProbedRenamed{}.Schema())}}
+		},
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return &defaultProbedOptional{compiled(ProbedOptional{}.Schema())} },
+		"reuse": func() contest.Codec {
+			return &reuseProbedOptional{defaultProbedOptional: defaultProbedOptional{compiled(ProbedOptional{}.Schema())}}
+		},
+		"oneshot": func() contest.Codec { return &oneshotProbedOptional{} },
+		"native":  func() contest.Codec { return &nativeProbedOptional{compiled(ProbedOptional{}.Schema())} },
+		"nativeReuse": func() contest.Codec {
+			return &nativeReuseProbedOptional{nativeProbedOptional: nativeProbedOptional{compiled(ProbedOptional{}.Schema())}}
 		},
 	},
 }
@@ -568,4 +800,2041 @@ func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 func (c *nativeReuseSmallStruct) Unmarshal(data []byte, v any) error {
 	c.reader.Reset(data)
 	return vm.Eval(&c.reader, c.program, v.(*SmallStruct))
+}
+
+type defaultProbedTime struct{ program *vm.Program }
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	var m ProbedTime
+	toProbedTime(&m, v.(*probed.Time))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := NewProbedTime()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), &m)
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	var m ProbedTime
+	toProbedTime(&m, v.(*probed.Time))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := NewProbedTime()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), &m)
+}
+
+type oneshotProbedTime struct{ defaultProbedTime }
+
+func (*oneshotProbedTime) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedTime(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), &m)
+}
+
+type nativeProbedTime struct{ program *vm.Program }
+
+func (*nativeProbedTime) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedTime).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedTime) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedTime))
+}
+
+func (*nativeProbedTime) NewMessage() any {
+	m := NewProbedTime()
+	return &m
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativeProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativeProbedTime) Reset(msg any) { *msg.(*ProbedTime) = NewProbedTime() }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedTime).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedTime) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedTime))
+}
+
+type defaultProbedFloat64 struct{ program *vm.Program }
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	var m ProbedFloat64
+	toProbedFloat64(&m, v.(*probed.Float64))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := NewProbedFloat64()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), &m)
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	var m ProbedFloat64
+	toProbedFloat64(&m, v.(*probed.Float64))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := NewProbedFloat64()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), &m)
+}
+
+type oneshotProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*oneshotProbedFloat64) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedFloat64(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), &m)
+}
+
+type nativeProbedFloat64 struct{ program *vm.Program }
+
+func (*nativeProbedFloat64) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedFloat64).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedFloat64) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedFloat64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any {
+	m := NewProbedFloat64()
+	return &m
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativeProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativeProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = NewProbedFloat64() }
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedFloat64).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedFloat64))
+}
+
+type defaultProbedFloat32 struct{ program *vm.Program }
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	var m ProbedFloat32
+	toProbedFloat32(&m, v.(*probed.Float32))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := NewProbedFloat32()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), &m)
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	var m ProbedFloat32
+	toProbedFloat32(&m, v.(*probed.Float32))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := NewProbedFloat32()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), &m)
+}
+
+type oneshotProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*oneshotProbedFloat32) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedFloat32(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), &m)
+}
+
+type nativeProbedFloat32 struct{ program *vm.Program }
+
+func (*nativeProbedFloat32) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedFloat32).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedFloat32) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedFloat32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any {
+	m := NewProbedFloat32()
+	return &m
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativeProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativeProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = NewProbedFloat32() }
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedFloat32).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedFloat32))
+}
+
+type defaultProbedSigned struct{ program *vm.Program }
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	var m ProbedSigned
+	toProbedSigned(&m, v.(*probed.Signed))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := NewProbedSigned()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), &m)
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	var m ProbedSigned
+	toProbedSigned(&m, v.(*probed.Signed))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := NewProbedSigned()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), &m)
+}
+
+type oneshotProbedSigned struct{ defaultProbedSigned }
+
+func (*oneshotProbedSigned) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedSigned(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), &m)
+}
+
+type nativeProbedSigned struct{ program *vm.Program }
+
+func (*nativeProbedSigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedSigned).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedSigned) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedSigned))
+}
+
+func (*nativeProbedSigned) NewMessage() any {
+	m := NewProbedSigned()
+	return &m
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativeProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativeProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = NewProbedSigned() }
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedSigned).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedSigned) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedSigned))
+}
+
+type defaultProbedUnsigned struct{ program *vm.Program }
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var m ProbedUnsigned
+	toProbedUnsigned(&m, v.(*probed.Unsigned))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := NewProbedUnsigned()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), &m)
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var m ProbedUnsigned
+	toProbedUnsigned(&m, v.(*probed.Unsigned))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := NewProbedUnsigned()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), &m)
+}
+
+type oneshotProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*oneshotProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedUnsigned(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), &m)
+}
+
+type nativeProbedUnsigned struct{ program *vm.Program }
+
+func (*nativeProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedUnsigned).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any {
+	m := NewProbedUnsigned()
+	return &m
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativeProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = NewProbedUnsigned() }
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedUnsigned).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedUnsigned))
+}
+
+type defaultProbedText struct{ program *vm.Program }
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	var m ProbedText
+	toProbedText(&m, v.(*probed.Text))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedText) Unmarshal(data []byte, v any) error {
+	m := NewProbedText()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), &m)
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	var m ProbedText
+	toProbedText(&m, v.(*probed.Text))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedText) Unmarshal(data []byte, v any) error {
+	m := NewProbedText()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), &m)
+}
+
+type oneshotProbedText struct{ defaultProbedText }
+
+func (*oneshotProbedText) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedText(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), &m)
+}
+
+type nativeProbedText struct{ program *vm.Program }
+
+func (*nativeProbedText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedText).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedText) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedText))
+}
+
+func (*nativeProbedText) NewMessage() any {
+	m := NewProbedText()
+	return &m
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativeProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativeProbedText) Reset(msg any) { *msg.(*ProbedText) = NewProbedText() }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedText).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedText) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedText))
+}
+
+type defaultProbedBytes struct{ program *vm.Program }
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	var m ProbedBytes
+	toProbedBytes(&m, v.(*probed.Bytes))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := NewProbedBytes()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), &m)
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	var m ProbedBytes
+	toProbedBytes(&m, v.(*probed.Bytes))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := NewProbedBytes()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), &m)
+}
+
+type oneshotProbedBytes struct{ defaultProbedBytes }
+
+func (*oneshotProbedBytes) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedBytes(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), &m)
+}
+
+type nativeProbedBytes struct{ program *vm.Program }
+
+func (*nativeProbedBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedBytes).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedBytes) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedBytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any {
+	m := NewProbedBytes()
+	return &m
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativeProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativeProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = NewProbedBytes() }
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedBytes).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedBytes) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedBytes))
+}
+
+type defaultProbedList struct{ program *vm.Program }
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	var m ProbedList
+	toProbedList(&m, v.(*probed.List))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedList) Unmarshal(data []byte, v any) error {
+	m := NewProbedList()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), &m)
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	var m ProbedList
+	toProbedList(&m, v.(*probed.List))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedList) Unmarshal(data []byte, v any) error {
+	m := NewProbedList()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), &m)
+}
+
+type oneshotProbedList struct{ defaultProbedList }
+
+func (*oneshotProbedList) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedList(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), &m)
+}
+
+type nativeProbedList struct{ program *vm.Program }
+
+func (*nativeProbedList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedList).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedList) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedList))
+}
+
+func (*nativeProbedList) NewMessage() any {
+	m := NewProbedList()
+	return &m
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativeProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativeProbedList) Reset(msg any) { *msg.(*ProbedList) = NewProbedList() }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedList).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedList) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedList))
+}
+
+type defaultProbedTexts struct{ program *vm.Program }
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	var m ProbedTexts
+	toProbedTexts(&m, v.(*probed.Texts))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := NewProbedTexts()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), &m)
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	var m ProbedTexts
+	toProbedTexts(&m, v.(*probed.Texts))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := NewProbedTexts()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), &m)
+}
+
+type oneshotProbedTexts struct{ defaultProbedTexts }
+
+func (*oneshotProbedTexts) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedTexts(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), &m)
+}
+
+type nativeProbedTexts struct{ program *vm.Program }
+
+func (*nativeProbedTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedTexts).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedTexts) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedTexts))
+}
+
+func (*nativeProbedTexts) NewMessage() any {
+	m := NewProbedTexts()
+	return &m
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativeProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativeProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = NewProbedTexts() }
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedTexts).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedTexts) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedTexts))
+}
+
+type defaultProbedMap struct{ program *vm.Program }
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	var m ProbedMap
+	toProbedMap(&m, v.(*probed.Map))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := NewProbedMap()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), &m)
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	var m ProbedMap
+	toProbedMap(&m, v.(*probed.Map))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := NewProbedMap()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), &m)
+}
+
+type oneshotProbedMap struct{ defaultProbedMap }
+
+func (*oneshotProbedMap) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedMap(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), &m)
+}
+
+type nativeProbedMap struct{ program *vm.Program }
+
+func (*nativeProbedMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedMap).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedMap) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedMap))
+}
+
+func (*nativeProbedMap) NewMessage() any {
+	m := NewProbedMap()
+	return &m
+}
+
+func (*nativeProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativeProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativeProbedMap) Reset(msg any) { *msg.(*ProbedMap) = NewProbedMap() }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedMap).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedMap) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedMap))
+}
+
+type defaultProbedPointer struct{ program *vm.Program }
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	var m ProbedPointer
+	toProbedPointer(&m, v.(*probed.Pointer))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := NewProbedPointer()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), &m)
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	var m ProbedPointer
+	toProbedPointer(&m, v.(*probed.Pointer))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := NewProbedPointer()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), &m)
+}
+
+type oneshotProbedPointer struct{ defaultProbedPointer }
+
+func (*oneshotProbedPointer) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedPointer(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), &m)
+}
+
+type nativeProbedPointer struct{ program *vm.Program }
+
+func (*nativeProbedPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedPointer).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedPointer) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedPointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any {
+	m := NewProbedPointer()
+	return &m
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativeProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativeProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = NewProbedPointer() }
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedPointer).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedPointer) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedPointer))
+}
+
+type defaultProbedInside struct{ program *vm.Program }
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	var m ProbedInside
+	toProbedInside(&m, v.(*probed.Inside))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := NewProbedInside()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), &m)
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	var m ProbedInside
+	toProbedInside(&m, v.(*probed.Inside))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := NewProbedInside()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), &m)
+}
+
+type oneshotProbedInside struct{ defaultProbedInside }
+
+func (*oneshotProbedInside) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedInside(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), &m)
+}
+
+type nativeProbedInside struct{ program *vm.Program }
+
+func (*nativeProbedInside) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedInside).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedInside) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedInside))
+}
+
+func (*nativeProbedInside) NewMessage() any {
+	m := NewProbedInside()
+	return &m
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativeProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativeProbedInside) Reset(msg any) { *msg.(*ProbedInside) = NewProbedInside() }
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedInside).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedInside) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedInside))
+}
+
+type defaultProbedNested struct{ program *vm.Program }
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	var m ProbedNested
+	toProbedNested(&m, v.(*probed.Nested))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := NewProbedNested()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), &m)
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	var m ProbedNested
+	toProbedNested(&m, v.(*probed.Nested))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := NewProbedNested()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), &m)
+}
+
+type oneshotProbedNested struct{ defaultProbedNested }
+
+func (*oneshotProbedNested) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedNested(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), &m)
+}
+
+type nativeProbedNested struct{ program *vm.Program }
+
+func (*nativeProbedNested) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedNested).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedNested) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedNested))
+}
+
+func (*nativeProbedNested) NewMessage() any {
+	m := NewProbedNested()
+	return &m
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativeProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativeProbedNested) Reset(msg any) { *msg.(*ProbedNested) = NewProbedNested() }
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedNested).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedNested) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedNested))
+}
+
+type defaultProbedTree struct{ program *vm.Program }
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	var m ProbedTree
+	toProbedTree(&m, v.(*probed.Tree))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := NewProbedTree()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), &m)
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	var m ProbedTree
+	toProbedTree(&m, v.(*probed.Tree))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := NewProbedTree()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), &m)
+}
+
+type oneshotProbedTree struct{ defaultProbedTree }
+
+func (*oneshotProbedTree) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedTree(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), &m)
+}
+
+type nativeProbedTree struct{ program *vm.Program }
+
+func (*nativeProbedTree) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedTree).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedTree) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedTree))
+}
+
+func (*nativeProbedTree) NewMessage() any {
+	m := NewProbedTree()
+	return &m
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativeProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativeProbedTree) Reset(msg any) { *msg.(*ProbedTree) = NewProbedTree() }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedTree).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedTree) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedTree))
+}
+
+type defaultProbedOld struct{ program *vm.Program }
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	var m ProbedOld
+	toProbedOld(&m, v.(*probed.Old))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := NewProbedOld()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), &m)
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	var m ProbedOld
+	toProbedOld(&m, v.(*probed.Old))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := NewProbedOld()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), &m)
+}
+
+type oneshotProbedOld struct{ defaultProbedOld }
+
+func (*oneshotProbedOld) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedOld(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), &m)
+}
+
+type nativeProbedOld struct{ program *vm.Program }
+
+func (*nativeProbedOld) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedOld).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedOld) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedOld))
+}
+
+func (*nativeProbedOld) NewMessage() any {
+	m := NewProbedOld()
+	return &m
+}
+
+func (*nativeProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativeProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativeProbedOld) Reset(msg any) { *msg.(*ProbedOld) = NewProbedOld() }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedOld).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedOld) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedOld))
+}
+
+type defaultProbedAdded struct{ program *vm.Program }
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	var m ProbedAdded
+	toProbedAdded(&m, v.(*probed.Added))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := NewProbedAdded()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), &m)
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	var m ProbedAdded
+	toProbedAdded(&m, v.(*probed.Added))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := NewProbedAdded()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), &m)
+}
+
+type oneshotProbedAdded struct{ defaultProbedAdded }
+
+func (*oneshotProbedAdded) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedAdded(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), &m)
+}
+
+type nativeProbedAdded struct{ program *vm.Program }
+
+func (*nativeProbedAdded) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedAdded).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedAdded) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedAdded))
+}
+
+func (*nativeProbedAdded) NewMessage() any {
+	m := NewProbedAdded()
+	return &m
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativeProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativeProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = NewProbedAdded() }
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedAdded).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedAdded) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedAdded))
+}
+
+type defaultProbedRemoved struct{ program *vm.Program }
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	var m ProbedRemoved
+	toProbedRemoved(&m, v.(*probed.Removed))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := NewProbedRemoved()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), &m)
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	var m ProbedRemoved
+	toProbedRemoved(&m, v.(*probed.Removed))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := NewProbedRemoved()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), &m)
+}
+
+type oneshotProbedRemoved struct{ defaultProbedRemoved }
+
+func (*oneshotProbedRemoved) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedRemoved(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), &m)
+}
+
+type nativeProbedRemoved struct{ program *vm.Program }
+
+func (*nativeProbedRemoved) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedRemoved).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedRemoved) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedRemoved))
+}
+
+func (*nativeProbedRemoved) NewMessage() any {
+	m := NewProbedRemoved()
+	return &m
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativeProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativeProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = NewProbedRemoved() }
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedRemoved).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedRemoved))
+}
+
+type defaultProbedReordered struct{ program *vm.Program }
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	var m ProbedReordered
+	toProbedReordered(&m, v.(*probed.Reordered))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := NewProbedReordered()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), &m)
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	var m ProbedReordered
+	toProbedReordered(&m, v.(*probed.Reordered))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := NewProbedReordered()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), &m)
+}
+
+type oneshotProbedReordered struct{ defaultProbedReordered }
+
+func (*oneshotProbedReordered) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedReordered(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), &m)
+}
+
+type nativeProbedReordered struct{ program *vm.Program }
+
+func (*nativeProbedReordered) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedReordered).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedReordered) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any {
+	m := NewProbedReordered()
+	return &m
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativeProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = NewProbedReordered() }
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedReordered).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedReordered) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedReordered))
+}
+
+type defaultProbedWidened struct{ program *vm.Program }
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	var m ProbedWidened
+	toProbedWidened(&m, v.(*probed.Widened))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := NewProbedWidened()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), &m)
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	var m ProbedWidened
+	toProbedWidened(&m, v.(*probed.Widened))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := NewProbedWidened()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), &m)
+}
+
+type oneshotProbedWidened struct{ defaultProbedWidened }
+
+func (*oneshotProbedWidened) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedWidened(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), &m)
+}
+
+type nativeProbedWidened struct{ program *vm.Program }
+
+func (*nativeProbedWidened) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedWidened).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedWidened) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedWidened))
+}
+
+func (*nativeProbedWidened) NewMessage() any {
+	m := NewProbedWidened()
+	return &m
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativeProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativeProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = NewProbedWidened() }
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedWidened).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedWidened) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedWidened))
+}
+
+type defaultProbedRenamed struct{ program *vm.Program }
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	var m ProbedRenamed
+	toProbedRenamed(&m, v.(*probed.Renamed))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := NewProbedRenamed()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), &m)
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	var m ProbedRenamed
+	toProbedRenamed(&m, v.(*probed.Renamed))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := NewProbedRenamed()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), &m)
+}
+
+type oneshotProbedRenamed struct{ defaultProbedRenamed }
+
+func (*oneshotProbedRenamed) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedRenamed(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), &m)
+}
+
+type nativeProbedRenamed struct{ program *vm.Program }
+
+func (*nativeProbedRenamed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedRenamed).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedRenamed) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedRenamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any {
+	m := NewProbedRenamed()
+	return &m
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativeProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativeProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = NewProbedRenamed() }
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedRenamed).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedRenamed))
+}
+
+type defaultProbedOptional struct{ program *vm.Program }
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	var m ProbedOptional
+	toProbedOptional(&m, v.(*probed.Optional))
+	var b bytes.Buffer
+	err := m.Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := NewProbedOptional()
+	if err := vm.Eval(bytes.NewReader(data), c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), &m)
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	var m ProbedOptional
+	toProbedOptional(&m, v.(*probed.Optional))
+	c.buffer.Reset()
+	err := m.Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := NewProbedOptional()
+	c.reader.Reset(data)
+	if err := vm.Eval(&c.reader, c.program, &m); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), &m)
+}
+
+type oneshotProbedOptional struct{ defaultProbedOptional }
+
+func (*oneshotProbedOptional) Unmarshal(data []byte, v any) error {
+	m, err := DeserializeProbedOptional(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), &m)
+}
+
+type nativeProbedOptional struct{ program *vm.Program }
+
+func (*nativeProbedOptional) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	err := v.(*ProbedOptional).Serialize(&b)
+	return b.Bytes(), err
+}
+
+func (c *nativeProbedOptional) Unmarshal(data []byte, v any) error {
+	return vm.Eval(bytes.NewReader(data), c.program, v.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) NewMessage() any {
+	m := NewProbedOptional()
+	return &m
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativeProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = NewProbedOptional() }
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	err := v.(*ProbedOptional).Serialize(&c.buffer)
+	return c.buffer.Bytes(), err
+}
+
+func (c *nativeReuseProbedOptional) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	return vm.Eval(&c.reader, c.program, v.(*ProbedOptional))
 }

@@ -106,6 +106,100 @@ func (r ArrayMediumStructWrapper) AppendArray() types.Field {
 	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
 }
 
+func writeArrayProbedItem(r []ProbedItem, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeProbedItem(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayProbedItemWrapper struct {
+	Target *[]ProbedItem
+}
+
+func (_ ArrayProbedItemWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayProbedItemWrapper) Finalize()                        {}
+func (_ ArrayProbedItemWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayProbedItemWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]ProbedItem, 0, s)
+	}
+}
+func (r ArrayProbedItemWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayProbedItemWrapper) AppendArray() types.Field {
+	var v ProbedItem
+	v = NewProbedItem()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
+func writeArrayProbedTree(r []ProbedTree, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for _, e := range r {
+		err = writeProbedTree(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type ArrayProbedTreeWrapper struct {
+	Target *[]ProbedTree
+}
+
+func (_ ArrayProbedTreeWrapper) SetBoolean(v bool)                { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetInt(v int32)                   { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetLong(v int64)                  { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetFloat(v float32)               { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetDouble(v float64)              { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetBytes(v []byte)                { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetString(v string)               { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) SetUnionElem(v int64)             { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) Get(i int) types.Field            { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ArrayProbedTreeWrapper) Finalize()                        {}
+func (_ ArrayProbedTreeWrapper) SetDefault(i int)                 { panic("Unsupported operation") }
+func (r ArrayProbedTreeWrapper) HintSize(s int) {
+	if len(*r.Target) == 0 {
+		*r.Target = make([]ProbedTree, 0, s)
+	}
+}
+func (r ArrayProbedTreeWrapper) NullField(i int) {
+	panic("Unsupported operation")
+}
+
+func (r ArrayProbedTreeWrapper) AppendArray() types.Field {
+	var v ProbedTree
+	v = NewProbedTree()
+
+	*r.Target = append(*r.Target, v)
+	return &types.Record{Target: &(*r.Target)[len(*r.Target)-1]}
+}
+
 func writeArraySmallStruct(r []SmallStruct, w io.Writer) error {
 	err := vm.WriteLong(int64(len(r)), w)
 	if err != nil || len(r) == 0 {
@@ -500,6 +594,67 @@ func (r *LargeStruct) UnmarshalJSON(data []byte) error {
 	}
 	return nil
 }
+
+func writeMapLong(r map[string]int64, w io.Writer) error {
+	err := vm.WriteLong(int64(len(r)), w)
+	if err != nil || len(r) == 0 {
+		return err
+	}
+	for k, e := range r {
+		err = vm.WriteString(k, w)
+		if err != nil {
+			return err
+		}
+		err = vm.WriteLong(e, w)
+		if err != nil {
+			return err
+		}
+	}
+	return vm.WriteLong(0, w)
+}
+
+type MapLongWrapper struct {
+	Target *map[string]int64
+	keys   []string
+	values []int64
+}
+
+func (_ *MapLongWrapper) SetBoolean(v bool)     { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetInt(v int32)        { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetLong(v int64)       { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetFloat(v float32)    { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetDouble(v float64)   { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetBytes(v []byte)     { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetString(v string)    { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetUnionElem(v int64)  { panic("Unsupported operation") }
+func (_ *MapLongWrapper) Get(i int) types.Field { panic("Unsupported operation") }
+func (_ *MapLongWrapper) SetDefault(i int)      { panic("Unsupported operation") }
+
+func (r *MapLongWrapper) HintSize(s int) {
+	if r.keys == nil {
+		r.keys = make([]string, 0, s)
+		r.values = make([]int64, 0, s)
+	}
+}
+
+func (r *MapLongWrapper) NullField(_ int) {
+	panic("Unsupported operation")
+}
+
+func (r *MapLongWrapper) Finalize() {
+	for i := range r.keys {
+		(*r.Target)[r.keys[i]] = r.values[i]
+	}
+}
+
+func (r *MapLongWrapper) AppendMap(key string) types.Field {
+	r.keys = append(r.keys, key)
+	var v int64
+	r.values = append(r.values, v)
+	return &types.Long{Target: &r.values[len(r.values)-1]}
+}
+
+func (_ *MapLongWrapper) AppendArray() types.Field { panic("Unsupported operation") }
 
 func writeMapString(r map[string]string, w io.Writer) error {
 	err := vm.WriteLong(int64(len(r)), w)
@@ -1548,6 +1703,3679 @@ func (r *PersontagsA) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
+type ProbedAdded struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+
+	C int32 `json:"C"`
+
+	D string `json:"D"`
+}
+
+const ProbedAddedAvroCRC64Fingerprint = "\x84\\\x9f[\xbfv\xb2\x87"
+
+func NewProbedAdded() ProbedAdded {
+	r := ProbedAdded{}
+	return r
+}
+
+func DeserializeProbedAdded(r io.Reader) (ProbedAdded, error) {
+	t := NewProbedAdded()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedAddedFromSchema(r io.Reader, schema string) (ProbedAdded, error) {
+	t := NewProbedAdded()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedAdded(r ProbedAdded, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.D, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedAdded) Serialize(w io.Writer) error {
+	return writeProbedAdded(r, w)
+}
+
+func (r ProbedAdded) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"D\",\"type\":\"string\"}],\"name\":\"ProbedAdded\",\"type\":\"record\"}"
+}
+
+func (r ProbedAdded) SchemaName() string {
+	return "ProbedAdded"
+}
+
+func (_ ProbedAdded) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedAdded) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedAdded) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedAdded) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedAdded) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedAdded) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedAdded) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedAdded) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedAdded) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	case 3:
+		w := types.String{Target: &r.D}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedAdded) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedAdded) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedAdded) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedAdded) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedAdded) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedAdded) Finalize()                        {}
+
+func (_ ProbedAdded) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedAddedAvroCRC64Fingerprint)
+}
+
+func (r ProbedAdded) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	output["D"], err = json.Marshal(r.D)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedAdded) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["D"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for D")
+	}
+	return nil
+}
+
+type ProbedBytes struct {
+	V Bytes `json:"V"`
+}
+
+const ProbedBytesAvroCRC64Fingerprint = "Ɓgv\xbc̦\xe0"
+
+func NewProbedBytes() ProbedBytes {
+	r := ProbedBytes{}
+	return r
+}
+
+func DeserializeProbedBytes(r io.Reader) (ProbedBytes, error) {
+	t := NewProbedBytes()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedBytesFromSchema(r io.Reader, schema string) (ProbedBytes, error) {
+	t := NewProbedBytes()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedBytes(r ProbedBytes, w io.Writer) error {
+	var err error
+	err = vm.WriteBytes(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedBytes) Serialize(w io.Writer) error {
+	return writeProbedBytes(r, w)
+}
+
+func (r ProbedBytes) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"bytes\"}],\"name\":\"ProbedBytes\",\"type\":\"record\"}"
+}
+
+func (r ProbedBytes) SchemaName() string {
+	return "ProbedBytes"
+}
+
+func (_ ProbedBytes) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedBytes) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedBytes) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedBytes) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedBytes) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedBytes) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedBytes) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedBytes) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedBytes) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := BytesWrapper{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedBytes) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedBytes) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedBytes) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedBytes) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedBytes) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedBytes) Finalize()                        {}
+
+func (_ ProbedBytes) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedBytesAvroCRC64Fingerprint)
+}
+
+func (r ProbedBytes) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedBytes) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedFloat32 struct {
+	V float32 `json:"V"`
+}
+
+const ProbedFloat32AvroCRC64Fingerprint = "\xdb\x0fn`\x1a\"\xea="
+
+func NewProbedFloat32() ProbedFloat32 {
+	r := ProbedFloat32{}
+	return r
+}
+
+func DeserializeProbedFloat32(r io.Reader) (ProbedFloat32, error) {
+	t := NewProbedFloat32()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedFloat32FromSchema(r io.Reader, schema string) (ProbedFloat32, error) {
+	t := NewProbedFloat32()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedFloat32(r ProbedFloat32, w io.Writer) error {
+	var err error
+	err = vm.WriteFloat(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedFloat32) Serialize(w io.Writer) error {
+	return writeProbedFloat32(r, w)
+}
+
+func (r ProbedFloat32) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"float\"}],\"name\":\"ProbedFloat32\",\"type\":\"record\"}"
+}
+
+func (r ProbedFloat32) SchemaName() string {
+	return "ProbedFloat32"
+}
+
+func (_ ProbedFloat32) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedFloat32) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedFloat32) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Float{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedFloat32) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedFloat32) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedFloat32) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedFloat32) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedFloat32) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedFloat32) Finalize()                        {}
+
+func (_ ProbedFloat32) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedFloat32AvroCRC64Fingerprint)
+}
+
+func (r ProbedFloat32) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedFloat32) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedFloat64 struct {
+	V float64 `json:"V"`
+}
+
+const ProbedFloat64AvroCRC64Fingerprint = "B\xdf\x17\xe8\x10\x1bm\xee"
+
+func NewProbedFloat64() ProbedFloat64 {
+	r := ProbedFloat64{}
+	return r
+}
+
+func DeserializeProbedFloat64(r io.Reader) (ProbedFloat64, error) {
+	t := NewProbedFloat64()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedFloat64FromSchema(r io.Reader, schema string) (ProbedFloat64, error) {
+	t := NewProbedFloat64()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedFloat64(r ProbedFloat64, w io.Writer) error {
+	var err error
+	err = vm.WriteDouble(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedFloat64) Serialize(w io.Writer) error {
+	return writeProbedFloat64(r, w)
+}
+
+func (r ProbedFloat64) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"double\"}],\"name\":\"ProbedFloat64\",\"type\":\"record\"}"
+}
+
+func (r ProbedFloat64) SchemaName() string {
+	return "ProbedFloat64"
+}
+
+func (_ ProbedFloat64) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedFloat64) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedFloat64) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Double{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedFloat64) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedFloat64) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedFloat64) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedFloat64) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedFloat64) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedFloat64) Finalize()                        {}
+
+func (_ ProbedFloat64) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedFloat64AvroCRC64Fingerprint)
+}
+
+func (r ProbedFloat64) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedFloat64) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedInside struct {
+	V *UnionNullProbedItem `json:"V"`
+}
+
+const ProbedInsideAvroCRC64Fingerprint = "\xaewq\x83\xc7\xd1\xe1Y"
+
+func NewProbedInside() ProbedInside {
+	r := ProbedInside{}
+	return r
+}
+
+func DeserializeProbedInside(r io.Reader) (ProbedInside, error) {
+	t := NewProbedInside()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedInsideFromSchema(r io.Reader, schema string) (ProbedInside, error) {
+	t := NewProbedInside()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedInside(r ProbedInside, w io.Writer) error {
+	var err error
+	err = writeUnionNullProbedItem(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedInside) Serialize(w io.Writer) error {
+	return writeProbedInside(r, w)
+}
+
+func (r ProbedInside) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"ProbedItem\",\"type\":\"record\"}]}],\"name\":\"ProbedInside\",\"type\":\"record\"}"
+}
+
+func (r ProbedInside) SchemaName() string {
+	return "ProbedInside"
+}
+
+func (_ ProbedInside) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedInside) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedInside) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedInside) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedInside) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedInside) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedInside) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedInside) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedInside) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = NewUnionNullProbedItem()
+
+		return r.V
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedInside) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedInside) NullField(i int) {
+	switch i {
+	case 0:
+		r.V = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedInside) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedInside) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedInside) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedInside) Finalize()                        {}
+
+func (_ ProbedInside) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedInsideAvroCRC64Fingerprint)
+}
+
+func (r ProbedInside) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedInside) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedItem struct {
+	Key string `json:"Key"`
+
+	Value int64 `json:"Value"`
+
+	Tags []string `json:"Tags"`
+}
+
+const ProbedItemAvroCRC64Fingerprint = "\xaf\xa3K\xb8=\x11+p"
+
+func NewProbedItem() ProbedItem {
+	r := ProbedItem{}
+	r.Tags = make([]string, 0)
+
+	return r
+}
+
+func DeserializeProbedItem(r io.Reader) (ProbedItem, error) {
+	t := NewProbedItem()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedItemFromSchema(r io.Reader, schema string) (ProbedItem, error) {
+	t := NewProbedItem()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedItem(r ProbedItem, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.Key, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.Value, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayString(r.Tags, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedItem) Serialize(w io.Writer) error {
+	return writeProbedItem(r, w)
+}
+
+func (r ProbedItem) Schema() string {
+	return "{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"ProbedItem\",\"type\":\"record\"}"
+}
+
+func (r ProbedItem) SchemaName() string {
+	return "ProbedItem"
+}
+
+func (_ ProbedItem) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedItem) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedItem) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedItem) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedItem) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedItem) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedItem) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedItem) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedItem) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.Key}
+
+		return w
+
+	case 1:
+		w := types.Long{Target: &r.Value}
+
+		return w
+
+	case 2:
+		r.Tags = make([]string, 0)
+
+		w := ArrayStringWrapper{Target: &r.Tags}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedItem) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedItem) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedItem) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedItem) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedItem) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedItem) Finalize()                        {}
+
+func (_ ProbedItem) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedItemAvroCRC64Fingerprint)
+}
+
+func (r ProbedItem) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["Key"], err = json.Marshal(r.Key)
+	if err != nil {
+		return nil, err
+	}
+	output["Value"], err = json.Marshal(r.Value)
+	if err != nil {
+		return nil, err
+	}
+	output["Tags"], err = json.Marshal(r.Tags)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedItem) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["Key"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Key); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Key")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Value"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Value); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Value")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Tags"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Tags); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Tags")
+	}
+	return nil
+}
+
+type ProbedList struct {
+	V []int64 `json:"V"`
+}
+
+const ProbedListAvroCRC64Fingerprint = "\x94\xf6/U\xd8kT\x13"
+
+func NewProbedList() ProbedList {
+	r := ProbedList{}
+	r.V = make([]int64, 0)
+
+	return r
+}
+
+func DeserializeProbedList(r io.Reader) (ProbedList, error) {
+	t := NewProbedList()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedListFromSchema(r io.Reader, schema string) (ProbedList, error) {
+	t := NewProbedList()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedList(r ProbedList, w io.Writer) error {
+	var err error
+	err = writeArrayLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedList) Serialize(w io.Writer) error {
+	return writeProbedList(r, w)
+}
+
+func (r ProbedList) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"long\",\"type\":\"array\"}}],\"name\":\"ProbedList\",\"type\":\"record\"}"
+}
+
+func (r ProbedList) SchemaName() string {
+	return "ProbedList"
+}
+
+func (_ ProbedList) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedList) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedList) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedList) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedList) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedList) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedList) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedList) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedList) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = make([]int64, 0)
+
+		w := ArrayLongWrapper{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedList) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedList) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedList) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedList) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedList) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedList) Finalize()                        {}
+
+func (_ ProbedList) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedListAvroCRC64Fingerprint)
+}
+
+func (r ProbedList) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedList) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedMap struct {
+	V map[string]int64 `json:"V"`
+}
+
+const ProbedMapAvroCRC64Fingerprint = "<\xf3\xdd0'w\xb0\xf1"
+
+func NewProbedMap() ProbedMap {
+	r := ProbedMap{}
+	r.V = make(map[string]int64)
+
+	return r
+}
+
+func DeserializeProbedMap(r io.Reader) (ProbedMap, error) {
+	t := NewProbedMap()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedMapFromSchema(r io.Reader, schema string) (ProbedMap, error) {
+	t := NewProbedMap()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedMap(r ProbedMap, w io.Writer) error {
+	var err error
+	err = writeMapLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedMap) Serialize(w io.Writer) error {
+	return writeProbedMap(r, w)
+}
+
+func (r ProbedMap) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"type\":\"map\",\"values\":\"long\"}}],\"name\":\"ProbedMap\",\"type\":\"record\"}"
+}
+
+func (r ProbedMap) SchemaName() string {
+	return "ProbedMap"
+}
+
+func (_ ProbedMap) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedMap) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedMap) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedMap) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedMap) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedMap) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedMap) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedMap) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedMap) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = make(map[string]int64)
+
+		w := MapLongWrapper{Target: &r.V}
+
+		return &w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedMap) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedMap) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedMap) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedMap) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedMap) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedMap) Finalize()                        {}
+
+func (_ ProbedMap) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedMapAvroCRC64Fingerprint)
+}
+
+func (r ProbedMap) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedMap) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedNested struct {
+	ID int64 `json:"ID"`
+
+	Name string `json:"Name"`
+
+	Items []ProbedItem `json:"Items"`
+}
+
+const ProbedNestedAvroCRC64Fingerprint = "(WOu\x02Z\x1f6"
+
+func NewProbedNested() ProbedNested {
+	r := ProbedNested{}
+	r.Items = make([]ProbedItem, 0)
+
+	return r
+}
+
+func DeserializeProbedNested(r io.Reader) (ProbedNested, error) {
+	t := NewProbedNested()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedNestedFromSchema(r io.Reader, schema string) (ProbedNested, error) {
+	t := NewProbedNested()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedNested(r ProbedNested, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.ID, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Name, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayProbedItem(r.Items, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedNested) Serialize(w io.Writer) error {
+	return writeProbedNested(r, w)
+}
+
+func (r ProbedNested) Schema() string {
+	return "{\"fields\":[{\"name\":\"ID\",\"type\":\"long\"},{\"name\":\"Name\",\"type\":\"string\"},{\"name\":\"Items\",\"type\":{\"items\":{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"ProbedItem\",\"type\":\"record\"},\"type\":\"array\"}}],\"name\":\"ProbedNested\",\"type\":\"record\"}"
+}
+
+func (r ProbedNested) SchemaName() string {
+	return "ProbedNested"
+}
+
+func (_ ProbedNested) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedNested) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedNested) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedNested) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedNested) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedNested) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedNested) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedNested) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedNested) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.ID}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Name}
+
+		return w
+
+	case 2:
+		r.Items = make([]ProbedItem, 0)
+
+		w := ArrayProbedItemWrapper{Target: &r.Items}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedNested) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedNested) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedNested) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedNested) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedNested) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedNested) Finalize()                        {}
+
+func (_ ProbedNested) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedNestedAvroCRC64Fingerprint)
+}
+
+func (r ProbedNested) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["ID"], err = json.Marshal(r.ID)
+	if err != nil {
+		return nil, err
+	}
+	output["Name"], err = json.Marshal(r.Name)
+	if err != nil {
+		return nil, err
+	}
+	output["Items"], err = json.Marshal(r.Items)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedNested) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["ID"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.ID); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for ID")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Name"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Name); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Name")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Items"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Items); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Items")
+	}
+	return nil
+}
+
+type ProbedOld struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+
+	C int32 `json:"C"`
+}
+
+const ProbedOldAvroCRC64Fingerprint = "\xfc\xb9A\xf6\x00\xab\x185"
+
+func NewProbedOld() ProbedOld {
+	r := ProbedOld{}
+	return r
+}
+
+func DeserializeProbedOld(r io.Reader) (ProbedOld, error) {
+	t := NewProbedOld()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedOldFromSchema(r io.Reader, schema string) (ProbedOld, error) {
+	t := NewProbedOld()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedOld(r ProbedOld, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedOld) Serialize(w io.Writer) error {
+	return writeProbedOld(r, w)
+}
+
+func (r ProbedOld) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"ProbedOld\",\"type\":\"record\"}"
+}
+
+func (r ProbedOld) SchemaName() string {
+	return "ProbedOld"
+}
+
+func (_ ProbedOld) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedOld) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedOld) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedOld) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedOld) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedOld) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedOld) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedOld) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedOld) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedOld) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedOld) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedOld) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedOld) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedOld) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedOld) Finalize()                        {}
+
+func (_ ProbedOld) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedOldAvroCRC64Fingerprint)
+}
+
+func (r ProbedOld) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedOld) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	return nil
+}
+
+type ProbedOptional struct {
+	A int64 `json:"A"`
+
+	B *UnionNullString `json:"B"`
+
+	C int32 `json:"C"`
+}
+
+const ProbedOptionalAvroCRC64Fingerprint = "˨(\xd7$\xb32\xba"
+
+func NewProbedOptional() ProbedOptional {
+	r := ProbedOptional{}
+	return r
+}
+
+func DeserializeProbedOptional(r io.Reader) (ProbedOptional, error) {
+	t := NewProbedOptional()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedOptionalFromSchema(r io.Reader, schema string) (ProbedOptional, error) {
+	t := NewProbedOptional()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedOptional(r ProbedOptional, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = writeUnionNullString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedOptional) Serialize(w io.Writer) error {
+	return writeProbedOptional(r, w)
+}
+
+func (r ProbedOptional) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":[\"null\",\"string\"]},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"ProbedOptional\",\"type\":\"record\"}"
+}
+
+func (r ProbedOptional) SchemaName() string {
+	return "ProbedOptional"
+}
+
+func (_ ProbedOptional) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedOptional) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedOptional) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedOptional) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedOptional) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedOptional) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedOptional) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedOptional) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedOptional) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		r.B = NewUnionNullString()
+
+		return r.B
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedOptional) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedOptional) NullField(i int) {
+	switch i {
+	case 1:
+		r.B = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedOptional) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedOptional) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedOptional) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedOptional) Finalize()                        {}
+
+func (_ ProbedOptional) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedOptionalAvroCRC64Fingerprint)
+}
+
+func (r ProbedOptional) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedOptional) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	return nil
+}
+
+type ProbedPointer struct {
+	V *UnionNullLong `json:"V"`
+}
+
+const ProbedPointerAvroCRC64Fingerprint = "_$\xf03D\x93\xb2z"
+
+func NewProbedPointer() ProbedPointer {
+	r := ProbedPointer{}
+	return r
+}
+
+func DeserializeProbedPointer(r io.Reader) (ProbedPointer, error) {
+	t := NewProbedPointer()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedPointerFromSchema(r io.Reader, schema string) (ProbedPointer, error) {
+	t := NewProbedPointer()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedPointer(r ProbedPointer, w io.Writer) error {
+	var err error
+	err = writeUnionNullLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedPointer) Serialize(w io.Writer) error {
+	return writeProbedPointer(r, w)
+}
+
+func (r ProbedPointer) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":[\"null\",\"long\"]}],\"name\":\"ProbedPointer\",\"type\":\"record\"}"
+}
+
+func (r ProbedPointer) SchemaName() string {
+	return "ProbedPointer"
+}
+
+func (_ ProbedPointer) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedPointer) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedPointer) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedPointer) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedPointer) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedPointer) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedPointer) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedPointer) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedPointer) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = NewUnionNullLong()
+
+		return r.V
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedPointer) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedPointer) NullField(i int) {
+	switch i {
+	case 0:
+		r.V = nil
+		return
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedPointer) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedPointer) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedPointer) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedPointer) Finalize()                        {}
+
+func (_ ProbedPointer) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedPointerAvroCRC64Fingerprint)
+}
+
+func (r ProbedPointer) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedPointer) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedRemoved struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+}
+
+const ProbedRemovedAvroCRC64Fingerprint = "\xb5}\xf80\xf7Me["
+
+func NewProbedRemoved() ProbedRemoved {
+	r := ProbedRemoved{}
+	return r
+}
+
+func DeserializeProbedRemoved(r io.Reader) (ProbedRemoved, error) {
+	t := NewProbedRemoved()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedRemovedFromSchema(r io.Reader, schema string) (ProbedRemoved, error) {
+	t := NewProbedRemoved()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedRemoved(r ProbedRemoved, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedRemoved) Serialize(w io.Writer) error {
+	return writeProbedRemoved(r, w)
+}
+
+func (r ProbedRemoved) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"}],\"name\":\"ProbedRemoved\",\"type\":\"record\"}"
+}
+
+func (r ProbedRemoved) SchemaName() string {
+	return "ProbedRemoved"
+}
+
+func (_ ProbedRemoved) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedRemoved) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedRemoved) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedRemoved) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedRemoved) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedRemoved) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedRemoved) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedRemoved) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedRemoved) Finalize()                        {}
+
+func (_ ProbedRemoved) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedRemovedAvroCRC64Fingerprint)
+}
+
+func (r ProbedRemoved) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedRemoved) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	return nil
+}
+
+type ProbedRenamed struct {
+	A int64 `json:"A"`
+
+	Title string `json:"Title"`
+
+	C int32 `json:"C"`
+}
+
+const ProbedRenamedAvroCRC64Fingerprint = "\xb3*'\x80\xc6ޢ\x9b"
+
+func NewProbedRenamed() ProbedRenamed {
+	r := ProbedRenamed{}
+	return r
+}
+
+func DeserializeProbedRenamed(r io.Reader) (ProbedRenamed, error) {
+	t := NewProbedRenamed()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedRenamedFromSchema(r io.Reader, schema string) (ProbedRenamed, error) {
+	t := NewProbedRenamed()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedRenamed(r ProbedRenamed, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.Title, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedRenamed) Serialize(w io.Writer) error {
+	return writeProbedRenamed(r, w)
+}
+
+func (r ProbedRenamed) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"Title\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"int\"}],\"name\":\"ProbedRenamed\",\"type\":\"record\"}"
+}
+
+func (r ProbedRenamed) SchemaName() string {
+	return "ProbedRenamed"
+}
+
+func (_ ProbedRenamed) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedRenamed) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedRenamed) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.Title}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedRenamed) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedRenamed) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedRenamed) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedRenamed) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedRenamed) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedRenamed) Finalize()                        {}
+
+func (_ ProbedRenamed) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedRenamedAvroCRC64Fingerprint)
+}
+
+func (r ProbedRenamed) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["Title"], err = json.Marshal(r.Title)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedRenamed) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Title"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Title); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Title")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	return nil
+}
+
+type ProbedReordered struct {
+	C int32 `json:"C"`
+
+	B string `json:"B"`
+
+	A int64 `json:"A"`
+}
+
+const ProbedReorderedAvroCRC64Fingerprint = "\x1c(\xa6M`\xb2\xef\x9a"
+
+func NewProbedReordered() ProbedReordered {
+	r := ProbedReordered{}
+	return r
+}
+
+func DeserializeProbedReordered(r io.Reader) (ProbedReordered, error) {
+	t := NewProbedReordered()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedReorderedFromSchema(r io.Reader, schema string) (ProbedReordered, error) {
+	t := NewProbedReordered()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedReordered(r ProbedReordered, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedReordered) Serialize(w io.Writer) error {
+	return writeProbedReordered(r, w)
+}
+
+func (r ProbedReordered) Schema() string {
+	return "{\"fields\":[{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"A\",\"type\":\"long\"}],\"name\":\"ProbedReordered\",\"type\":\"record\"}"
+}
+
+func (r ProbedReordered) SchemaName() string {
+	return "ProbedReordered"
+}
+
+func (_ ProbedReordered) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedReordered) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedReordered) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedReordered) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedReordered) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedReordered) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedReordered) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedReordered) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedReordered) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedReordered) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedReordered) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedReordered) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedReordered) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedReordered) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedReordered) Finalize()                        {}
+
+func (_ ProbedReordered) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedReorderedAvroCRC64Fingerprint)
+}
+
+func (r ProbedReordered) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedReordered) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	return nil
+}
+
+type ProbedSigned struct {
+	A int32 `json:"A"`
+
+	B int32 `json:"B"`
+
+	C int32 `json:"C"`
+
+	D int64 `json:"D"`
+
+	E int64 `json:"E"`
+}
+
+const ProbedSignedAvroCRC64Fingerprint = "\xa5\xfaPͣr\xf0\x7f"
+
+func NewProbedSigned() ProbedSigned {
+	r := ProbedSigned{}
+	return r
+}
+
+func DeserializeProbedSigned(r io.Reader) (ProbedSigned, error) {
+	t := NewProbedSigned()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedSignedFromSchema(r io.Reader, schema string) (ProbedSigned, error) {
+	t := NewProbedSigned()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedSigned(r ProbedSigned, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.C, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.D, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.E, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedSigned) Serialize(w io.Writer) error {
+	return writeProbedSigned(r, w)
+}
+
+func (r ProbedSigned) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"int\"},{\"name\":\"C\",\"type\":\"int\"},{\"name\":\"D\",\"type\":\"long\"},{\"name\":\"E\",\"type\":\"long\"}],\"name\":\"ProbedSigned\",\"type\":\"record\"}"
+}
+
+func (r ProbedSigned) SchemaName() string {
+	return "ProbedSigned"
+}
+
+func (_ ProbedSigned) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedSigned) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedSigned) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedSigned) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedSigned) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedSigned) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedSigned) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedSigned) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedSigned) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Int{Target: &r.C}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.D}
+
+		return w
+
+	case 4:
+		w := types.Long{Target: &r.E}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedSigned) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedSigned) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedSigned) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedSigned) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedSigned) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedSigned) Finalize()                        {}
+
+func (_ ProbedSigned) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedSignedAvroCRC64Fingerprint)
+}
+
+func (r ProbedSigned) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	output["D"], err = json.Marshal(r.D)
+	if err != nil {
+		return nil, err
+	}
+	output["E"], err = json.Marshal(r.E)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedSigned) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["D"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for D")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["E"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.E); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for E")
+	}
+	return nil
+}
+
+type ProbedText struct {
+	V string `json:"V"`
+}
+
+const ProbedTextAvroCRC64Fingerprint = "\x01\xfe\"Mly\xd6\xc1"
+
+func NewProbedText() ProbedText {
+	r := ProbedText{}
+	return r
+}
+
+func DeserializeProbedText(r io.Reader) (ProbedText, error) {
+	t := NewProbedText()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedTextFromSchema(r io.Reader, schema string) (ProbedText, error) {
+	t := NewProbedText()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedText(r ProbedText, w io.Writer) error {
+	var err error
+	err = vm.WriteString(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedText) Serialize(w io.Writer) error {
+	return writeProbedText(r, w)
+}
+
+func (r ProbedText) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"string\"}],\"name\":\"ProbedText\",\"type\":\"record\"}"
+}
+
+func (r ProbedText) SchemaName() string {
+	return "ProbedText"
+}
+
+func (_ ProbedText) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedText) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedText) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedText) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedText) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedText) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedText) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedText) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedText) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.String{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedText) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedText) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedText) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedText) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedText) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedText) Finalize()                        {}
+
+func (_ ProbedText) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedTextAvroCRC64Fingerprint)
+}
+
+func (r ProbedText) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedText) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedTexts struct {
+	V []string `json:"V"`
+}
+
+const ProbedTextsAvroCRC64Fingerprint = "\v{\x96\xb6\x03\xad\x91?"
+
+func NewProbedTexts() ProbedTexts {
+	r := ProbedTexts{}
+	r.V = make([]string, 0)
+
+	return r
+}
+
+func DeserializeProbedTexts(r io.Reader) (ProbedTexts, error) {
+	t := NewProbedTexts()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedTextsFromSchema(r io.Reader, schema string) (ProbedTexts, error) {
+	t := NewProbedTexts()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedTexts(r ProbedTexts, w io.Writer) error {
+	var err error
+	err = writeArrayString(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedTexts) Serialize(w io.Writer) error {
+	return writeProbedTexts(r, w)
+}
+
+func (r ProbedTexts) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"ProbedTexts\",\"type\":\"record\"}"
+}
+
+func (r ProbedTexts) SchemaName() string {
+	return "ProbedTexts"
+}
+
+func (_ ProbedTexts) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedTexts) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedTexts) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedTexts) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedTexts) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedTexts) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedTexts) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedTexts) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedTexts) Get(i int) types.Field {
+	switch i {
+	case 0:
+		r.V = make([]string, 0)
+
+		w := ArrayStringWrapper{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedTexts) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedTexts) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedTexts) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedTexts) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedTexts) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedTexts) Finalize()                        {}
+
+func (_ ProbedTexts) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedTextsAvroCRC64Fingerprint)
+}
+
+func (r ProbedTexts) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedTexts) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedTime struct {
+	V int64 `json:"V"`
+}
+
+const ProbedTimeAvroCRC64Fingerprint = "\xca\xf8\xe1\xc7\xf3ʄ\xa5"
+
+func NewProbedTime() ProbedTime {
+	r := ProbedTime{}
+	return r
+}
+
+func DeserializeProbedTime(r io.Reader) (ProbedTime, error) {
+	t := NewProbedTime()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedTimeFromSchema(r io.Reader, schema string) (ProbedTime, error) {
+	t := NewProbedTime()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedTime(r ProbedTime, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedTime) Serialize(w io.Writer) error {
+	return writeProbedTime(r, w)
+}
+
+func (r ProbedTime) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"}],\"name\":\"ProbedTime\",\"type\":\"record\"}"
+}
+
+func (r ProbedTime) SchemaName() string {
+	return "ProbedTime"
+}
+
+func (_ ProbedTime) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedTime) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedTime) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedTime) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedTime) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedTime) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedTime) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedTime) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedTime) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.V}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedTime) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedTime) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedTime) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedTime) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedTime) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedTime) Finalize()                        {}
+
+func (_ ProbedTime) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedTimeAvroCRC64Fingerprint)
+}
+
+func (r ProbedTime) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedTime) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	return nil
+}
+
+type ProbedTree struct {
+	V int64 `json:"V"`
+
+	Kids []ProbedTree `json:"Kids"`
+}
+
+const ProbedTreeAvroCRC64Fingerprint = "\xae\n\x8eĞ{\xd9\xca"
+
+func NewProbedTree() ProbedTree {
+	r := ProbedTree{}
+	r.Kids = make([]ProbedTree, 0)
+
+	return r
+}
+
+func DeserializeProbedTree(r io.Reader) (ProbedTree, error) {
+	t := NewProbedTree()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedTreeFromSchema(r io.Reader, schema string) (ProbedTree, error) {
+	t := NewProbedTree()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedTree(r ProbedTree, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.V, w)
+	if err != nil {
+		return err
+	}
+	err = writeArrayProbedTree(r.Kids, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedTree) Serialize(w io.Writer) error {
+	return writeProbedTree(r, w)
+}
+
+func (r ProbedTree) Schema() string {
+	return "{\"fields\":[{\"name\":\"V\",\"type\":\"long\"},{\"name\":\"Kids\",\"type\":{\"items\":\"ProbedTree\",\"type\":\"array\"}}],\"name\":\"ProbedTree\",\"type\":\"record\"}"
+}
+
+func (r ProbedTree) SchemaName() string {
+	return "ProbedTree"
+}
+
+func (_ ProbedTree) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedTree) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedTree) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedTree) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedTree) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedTree) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedTree) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedTree) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedTree) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.V}
+
+		return w
+
+	case 1:
+		r.Kids = make([]ProbedTree, 0)
+
+		w := ArrayProbedTreeWrapper{Target: &r.Kids}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedTree) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedTree) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedTree) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedTree) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedTree) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedTree) Finalize()                        {}
+
+func (_ ProbedTree) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedTreeAvroCRC64Fingerprint)
+}
+
+func (r ProbedTree) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["V"], err = json.Marshal(r.V)
+	if err != nil {
+		return nil, err
+	}
+	output["Kids"], err = json.Marshal(r.Kids)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedTree) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["V"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.V); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for V")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["Kids"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.Kids); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for Kids")
+	}
+	return nil
+}
+
+type ProbedUnsigned struct {
+	A int32 `json:"A"`
+
+	B int32 `json:"B"`
+
+	C int64 `json:"C"`
+
+	D int64 `json:"D"`
+
+	E int64 `json:"E"`
+}
+
+const ProbedUnsignedAvroCRC64Fingerprint = "\xa1̥\x8c\u0086\xaf&"
+
+func NewProbedUnsigned() ProbedUnsigned {
+	r := ProbedUnsigned{}
+	return r
+}
+
+func DeserializeProbedUnsigned(r io.Reader) (ProbedUnsigned, error) {
+	t := NewProbedUnsigned()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedUnsignedFromSchema(r io.Reader, schema string) (ProbedUnsigned, error) {
+	t := NewProbedUnsigned()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedUnsigned(r ProbedUnsigned, w io.Writer) error {
+	var err error
+	err = vm.WriteInt(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteInt(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.C, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.D, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.E, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedUnsigned) Serialize(w io.Writer) error {
+	return writeProbedUnsigned(r, w)
+}
+
+func (r ProbedUnsigned) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"int\"},{\"name\":\"B\",\"type\":\"int\"},{\"name\":\"C\",\"type\":\"long\"},{\"name\":\"D\",\"type\":\"long\"},{\"name\":\"E\",\"type\":\"long\"}],\"name\":\"ProbedUnsigned\",\"type\":\"record\"}"
+}
+
+func (r ProbedUnsigned) SchemaName() string {
+	return "ProbedUnsigned"
+}
+
+func (_ ProbedUnsigned) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedUnsigned) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedUnsigned) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Int{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.Int{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.C}
+
+		return w
+
+	case 3:
+		w := types.Long{Target: &r.D}
+
+		return w
+
+	case 4:
+		w := types.Long{Target: &r.E}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedUnsigned) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedUnsigned) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedUnsigned) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedUnsigned) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedUnsigned) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedUnsigned) Finalize()                        {}
+
+func (_ ProbedUnsigned) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedUnsignedAvroCRC64Fingerprint)
+}
+
+func (r ProbedUnsigned) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	output["D"], err = json.Marshal(r.D)
+	if err != nil {
+		return nil, err
+	}
+	output["E"], err = json.Marshal(r.E)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedUnsigned) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["D"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.D); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for D")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["E"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.E); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for E")
+	}
+	return nil
+}
+
+type ProbedWidened struct {
+	A int64 `json:"A"`
+
+	B string `json:"B"`
+
+	C int64 `json:"C"`
+}
+
+const ProbedWidenedAvroCRC64Fingerprint = "\x88\xdbE\xfe\x82\xba\x89Y"
+
+func NewProbedWidened() ProbedWidened {
+	r := ProbedWidened{}
+	return r
+}
+
+func DeserializeProbedWidened(r io.Reader) (ProbedWidened, error) {
+	t := NewProbedWidened()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func DeserializeProbedWidenedFromSchema(r io.Reader, schema string) (ProbedWidened, error) {
+	t := NewProbedWidened()
+
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, &t)
+	return t, err
+}
+
+func writeProbedWidened(r ProbedWidened, w io.Writer) error {
+	var err error
+	err = vm.WriteLong(r.A, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteString(r.B, w)
+	if err != nil {
+		return err
+	}
+	err = vm.WriteLong(r.C, w)
+	if err != nil {
+		return err
+	}
+	return err
+}
+
+func (r ProbedWidened) Serialize(w io.Writer) error {
+	return writeProbedWidened(r, w)
+}
+
+func (r ProbedWidened) Schema() string {
+	return "{\"fields\":[{\"name\":\"A\",\"type\":\"long\"},{\"name\":\"B\",\"type\":\"string\"},{\"name\":\"C\",\"type\":\"long\"}],\"name\":\"ProbedWidened\",\"type\":\"record\"}"
+}
+
+func (r ProbedWidened) SchemaName() string {
+	return "ProbedWidened"
+}
+
+func (_ ProbedWidened) SetBoolean(v bool)    { panic("Unsupported operation") }
+func (_ ProbedWidened) SetInt(v int32)       { panic("Unsupported operation") }
+func (_ ProbedWidened) SetLong(v int64)      { panic("Unsupported operation") }
+func (_ ProbedWidened) SetFloat(v float32)   { panic("Unsupported operation") }
+func (_ ProbedWidened) SetDouble(v float64)  { panic("Unsupported operation") }
+func (_ ProbedWidened) SetBytes(v []byte)    { panic("Unsupported operation") }
+func (_ ProbedWidened) SetString(v string)   { panic("Unsupported operation") }
+func (_ ProbedWidened) SetUnionElem(v int64) { panic("Unsupported operation") }
+
+func (r *ProbedWidened) Get(i int) types.Field {
+	switch i {
+	case 0:
+		w := types.Long{Target: &r.A}
+
+		return w
+
+	case 1:
+		w := types.String{Target: &r.B}
+
+		return w
+
+	case 2:
+		w := types.Long{Target: &r.C}
+
+		return w
+
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedWidened) SetDefault(i int) {
+	switch i {
+	}
+	panic("Unknown field index")
+}
+
+func (r *ProbedWidened) NullField(i int) {
+	switch i {
+	}
+	panic("Not a nullable field index")
+}
+
+func (_ ProbedWidened) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ ProbedWidened) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ ProbedWidened) HintSize(int)                     { panic("Unsupported operation") }
+func (_ ProbedWidened) Finalize()                        {}
+
+func (_ ProbedWidened) AvroCRC64Fingerprint() []byte {
+	return []byte(ProbedWidenedAvroCRC64Fingerprint)
+}
+
+func (r ProbedWidened) MarshalJSON() ([]byte, error) {
+	var err error
+	output := make(map[string]json.RawMessage)
+	output["A"], err = json.Marshal(r.A)
+	if err != nil {
+		return nil, err
+	}
+	output["B"], err = json.Marshal(r.B)
+	if err != nil {
+		return nil, err
+	}
+	output["C"], err = json.Marshal(r.C)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(output)
+}
+
+func (r *ProbedWidened) UnmarshalJSON(data []byte) error {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+
+	var val json.RawMessage
+	val = func() json.RawMessage {
+		if v, ok := fields["A"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.A); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for A")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["B"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.B); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for B")
+	}
+	val = func() json.RawMessage {
+		if v, ok := fields["C"]; ok {
+			return v
+		}
+		return nil
+	}()
+
+	if val != nil {
+		if err := json.Unmarshal([]byte(val), &r.C); err != nil {
+			return err
+		}
+	} else {
+		return fmt.Errorf("no value specified for C")
+	}
+	return nil
+}
+
 type SmallStruct struct {
 	TestInt32 int32 `json:"TestInt32"`
 
@@ -1850,4 +5678,395 @@ func (r *SmallStruct) UnmarshalJSON(data []byte) error {
 		return fmt.Errorf("no value specified for TestString")
 	}
 	return nil
+}
+
+type UnionNullLongTypeEnum int
+
+const (
+	UnionNullLongTypeEnumLong UnionNullLongTypeEnum = 1
+)
+
+type UnionNullLong struct {
+	Null      *types.NullVal
+	Long      int64
+	UnionType UnionNullLongTypeEnum
+}
+
+func writeUnionNullLong(r *UnionNullLong, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullLongTypeEnumLong:
+		return vm.WriteLong(r.Long, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullLong")
+}
+
+func NewUnionNullLong() *UnionNullLong {
+	return &UnionNullLong{}
+}
+
+func (r *UnionNullLong) Serialize(w io.Writer) error {
+	return writeUnionNullLong(r, w)
+}
+
+func DeserializeUnionNullLong(r io.Reader) (*UnionNullLong, error) {
+	t := NewUnionNullLong()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullLongFromSchema(r io.Reader, schema string) (*UnionNullLong, error) {
+	t := NewUnionNullLong()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullLong) Schema() string {
+	return "[\"null\",\"long\"]"
+}
+
+func (_ *UnionNullLong) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullLong) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullLong) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullLong) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullLong) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullLong) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullLong) SetLong(v int64) {
+
+	r.UnionType = (UnionNullLongTypeEnum)(v)
+}
+
+func (r *UnionNullLong) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		return &types.Long{Target: (&r.Long)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullLong) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullLong) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullLong) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullLong) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullLong) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullLong) Finalize()                        {}
+
+func (r *UnionNullLong) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullLongTypeEnumLong:
+		return json.Marshal(map[string]interface{}{"long": r.Long})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullLong")
+}
+
+func (r *UnionNullLong) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["long"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.Long)
+	}
+	return fmt.Errorf("invalid value for *UnionNullLong")
+}
+
+type UnionNullProbedItemTypeEnum int
+
+const (
+	UnionNullProbedItemTypeEnumProbedItem UnionNullProbedItemTypeEnum = 1
+)
+
+type UnionNullProbedItem struct {
+	Null       *types.NullVal
+	ProbedItem ProbedItem
+	UnionType  UnionNullProbedItemTypeEnum
+}
+
+func writeUnionNullProbedItem(r *UnionNullProbedItem, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullProbedItemTypeEnumProbedItem:
+		return writeProbedItem(r.ProbedItem, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullProbedItem")
+}
+
+func NewUnionNullProbedItem() *UnionNullProbedItem {
+	return &UnionNullProbedItem{}
+}
+
+func (r *UnionNullProbedItem) Serialize(w io.Writer) error {
+	return writeUnionNullProbedItem(r, w)
+}
+
+func DeserializeUnionNullProbedItem(r io.Reader) (*UnionNullProbedItem, error) {
+	t := NewUnionNullProbedItem()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullProbedItemFromSchema(r io.Reader, schema string) (*UnionNullProbedItem, error) {
+	t := NewUnionNullProbedItem()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullProbedItem) Schema() string {
+	return "[\"null\",{\"fields\":[{\"name\":\"Key\",\"type\":\"string\"},{\"name\":\"Value\",\"type\":\"long\"},{\"name\":\"Tags\",\"type\":{\"items\":\"string\",\"type\":\"array\"}}],\"name\":\"ProbedItem\",\"type\":\"record\"}]"
+}
+
+func (_ *UnionNullProbedItem) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullProbedItem) SetLong(v int64) {
+
+	r.UnionType = (UnionNullProbedItemTypeEnum)(v)
+}
+
+func (r *UnionNullProbedItem) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		r.ProbedItem = NewProbedItem()
+		return &types.Record{Target: (&r.ProbedItem)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullProbedItem) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullProbedItem) Finalize()                        {}
+
+func (r *UnionNullProbedItem) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullProbedItemTypeEnumProbedItem:
+		return json.Marshal(map[string]interface{}{"ProbedItem": r.ProbedItem})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullProbedItem")
+}
+
+func (r *UnionNullProbedItem) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["ProbedItem"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.ProbedItem)
+	}
+	return fmt.Errorf("invalid value for *UnionNullProbedItem")
+}
+
+type UnionNullStringTypeEnum int
+
+const (
+	UnionNullStringTypeEnumString UnionNullStringTypeEnum = 1
+)
+
+type UnionNullString struct {
+	Null      *types.NullVal
+	String    string
+	UnionType UnionNullStringTypeEnum
+}
+
+func writeUnionNullString(r *UnionNullString, w io.Writer) error {
+
+	if r == nil {
+		err := vm.WriteLong(0, w)
+		return err
+	}
+
+	err := vm.WriteLong(int64(r.UnionType), w)
+	if err != nil {
+		return err
+	}
+	switch r.UnionType {
+	case UnionNullStringTypeEnumString:
+		return vm.WriteString(r.String, w)
+	}
+	return fmt.Errorf("invalid value for *UnionNullString")
+}
+
+func NewUnionNullString() *UnionNullString {
+	return &UnionNullString{}
+}
+
+func (r *UnionNullString) Serialize(w io.Writer) error {
+	return writeUnionNullString(r, w)
+}
+
+func DeserializeUnionNullString(r io.Reader) (*UnionNullString, error) {
+	t := NewUnionNullString()
+	deser, err := compiler.CompileSchemaBytes([]byte(t.Schema()), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func DeserializeUnionNullStringFromSchema(r io.Reader, schema string) (*UnionNullString, error) {
+	t := NewUnionNullString()
+	deser, err := compiler.CompileSchemaBytes([]byte(schema), []byte(t.Schema()))
+	if err != nil {
+		return t, err
+	}
+
+	err = vm.Eval(r, deser, t)
+
+	if err != nil {
+		return t, err
+	}
+	return t, err
+}
+
+func (r *UnionNullString) Schema() string {
+	return "[\"null\",\"string\"]"
+}
+
+func (_ *UnionNullString) SetBoolean(v bool)   { panic("Unsupported operation") }
+func (_ *UnionNullString) SetInt(v int32)      { panic("Unsupported operation") }
+func (_ *UnionNullString) SetFloat(v float32)  { panic("Unsupported operation") }
+func (_ *UnionNullString) SetDouble(v float64) { panic("Unsupported operation") }
+func (_ *UnionNullString) SetBytes(v []byte)   { panic("Unsupported operation") }
+func (_ *UnionNullString) SetString(v string)  { panic("Unsupported operation") }
+
+func (r *UnionNullString) SetLong(v int64) {
+
+	r.UnionType = (UnionNullStringTypeEnum)(v)
+}
+
+func (r *UnionNullString) Get(i int) types.Field {
+
+	switch i {
+	case 0:
+		return r.Null
+	case 1:
+		return &types.String{Target: (&r.String)}
+	}
+	panic("Unknown field index")
+}
+func (_ *UnionNullString) NullField(i int)                  { panic("Unsupported operation") }
+func (_ *UnionNullString) HintSize(i int)                   { panic("Unsupported operation") }
+func (_ *UnionNullString) SetDefault(i int)                 { panic("Unsupported operation") }
+func (_ *UnionNullString) AppendMap(key string) types.Field { panic("Unsupported operation") }
+func (_ *UnionNullString) AppendArray() types.Field         { panic("Unsupported operation") }
+func (_ *UnionNullString) Finalize()                        {}
+
+func (r *UnionNullString) MarshalJSON() ([]byte, error) {
+
+	if r == nil {
+		return []byte("null"), nil
+	}
+
+	switch r.UnionType {
+	case UnionNullStringTypeEnumString:
+		return json.Marshal(map[string]interface{}{"string": r.String})
+	}
+	return nil, fmt.Errorf("invalid value for *UnionNullString")
+}
+
+func (r *UnionNullString) UnmarshalJSON(data []byte) error {
+
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	if len(fields) > 1 {
+		return fmt.Errorf("more than one type supplied for union")
+	}
+	if value, ok := fields["string"]; ok {
+		r.UnionType = 1
+		return json.Unmarshal([]byte(value), &r.String)
+	}
+	return fmt.Errorf("invalid value for *UnionNullString")
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultCodecLargeStruct struct{}
@@ -324,6 +325,1308 @@ func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	return b, benc.VerifyMarshal(unsafeMarshalSmallStruct(0, b, x), b)
 }
 
+type defaultCodecProbedTime struct{}
+
+func (*defaultCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	b := make([]byte, sizeProbedTime(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedTime(0, b, x), b)
+}
+
+func (*defaultCodecProbedTime) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedTime(0, data, v.(*probed.Time))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedTime struct {
+	defaultCodecProbedTime
+	buffer []byte
+}
+
+func (c *reuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	size := sizeProbedTime(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedTime(0, b, x), b)
+}
+
+type unsafeCodecProbedTime struct{}
+
+func (*unsafeCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	b := make([]byte, sizeProbedTime(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedTime(0, b, x), b)
+}
+
+func (*unsafeCodecProbedTime) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedTime(0, data, v.(*probed.Time))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedTime struct {
+	unsafeCodecProbedTime
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	size := sizeProbedTime(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedTime(0, b, x), b)
+}
+
+type defaultCodecProbedFloat64 struct{}
+
+func (*defaultCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	b := make([]byte, sizeProbedFloat64(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedFloat64(0, b, x), b)
+}
+
+func (*defaultCodecProbedFloat64) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedFloat64(0, data, v.(*probed.Float64))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedFloat64 struct {
+	defaultCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	size := sizeProbedFloat64(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedFloat64(0, b, x), b)
+}
+
+type unsafeCodecProbedFloat64 struct{}
+
+func (*unsafeCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	b := make([]byte, sizeProbedFloat64(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedFloat64(0, b, x), b)
+}
+
+func (*unsafeCodecProbedFloat64) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedFloat64(0, data, v.(*probed.Float64))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedFloat64 struct {
+	unsafeCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	size := sizeProbedFloat64(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedFloat64(0, b, x), b)
+}
+
+type defaultCodecProbedFloat32 struct{}
+
+func (*defaultCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	b := make([]byte, sizeProbedFloat32(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedFloat32(0, b, x), b)
+}
+
+func (*defaultCodecProbedFloat32) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedFloat32(0, data, v.(*probed.Float32))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedFloat32 struct {
+	defaultCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	size := sizeProbedFloat32(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedFloat32(0, b, x), b)
+}
+
+type unsafeCodecProbedFloat32 struct{}
+
+func (*unsafeCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	b := make([]byte, sizeProbedFloat32(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedFloat32(0, b, x), b)
+}
+
+func (*unsafeCodecProbedFloat32) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedFloat32(0, data, v.(*probed.Float32))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedFloat32 struct {
+	unsafeCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	size := sizeProbedFloat32(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedFloat32(0, b, x), b)
+}
+
+type defaultCodecProbedSigned struct{}
+
+func (*defaultCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	b := make([]byte, sizeProbedSigned(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedSigned(0, b, x), b)
+}
+
+func (*defaultCodecProbedSigned) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedSigned(0, data, v.(*probed.Signed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedSigned struct {
+	defaultCodecProbedSigned
+	buffer []byte
+}
+
+func (c *reuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	size := sizeProbedSigned(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedSigned(0, b, x), b)
+}
+
+type unsafeCodecProbedSigned struct{}
+
+func (*unsafeCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	b := make([]byte, sizeProbedSigned(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedSigned(0, b, x), b)
+}
+
+func (*unsafeCodecProbedSigned) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedSigned(0, data, v.(*probed.Signed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedSigned struct {
+	unsafeCodecProbedSigned
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	size := sizeProbedSigned(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedSigned(0, b, x), b)
+}
+
+type defaultCodecProbedUnsigned struct{}
+
+func (*defaultCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	b := make([]byte, sizeProbedUnsigned(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedUnsigned(0, b, x), b)
+}
+
+func (*defaultCodecProbedUnsigned) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedUnsigned(0, data, v.(*probed.Unsigned))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedUnsigned struct {
+	defaultCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	size := sizeProbedUnsigned(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedUnsigned(0, b, x), b)
+}
+
+type unsafeCodecProbedUnsigned struct{}
+
+func (*unsafeCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	b := make([]byte, sizeProbedUnsigned(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedUnsigned(0, b, x), b)
+}
+
+func (*unsafeCodecProbedUnsigned) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedUnsigned(0, data, v.(*probed.Unsigned))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedUnsigned struct {
+	unsafeCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	size := sizeProbedUnsigned(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedUnsigned(0, b, x), b)
+}
+
+type defaultCodecProbedText struct{}
+
+func (*defaultCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	b := make([]byte, sizeProbedText(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedText(0, b, x), b)
+}
+
+func (*defaultCodecProbedText) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedText(0, data, v.(*probed.Text))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedText struct {
+	defaultCodecProbedText
+	buffer []byte
+}
+
+func (c *reuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	size := sizeProbedText(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedText(0, b, x), b)
+}
+
+type unsafeCodecProbedText struct{}
+
+func (*unsafeCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	b := make([]byte, sizeProbedText(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedText(0, b, x), b)
+}
+
+func (*unsafeCodecProbedText) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedText(0, data, v.(*probed.Text))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedText struct {
+	unsafeCodecProbedText
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	size := sizeProbedText(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedText(0, b, x), b)
+}
+
+type defaultCodecProbedBytes struct{}
+
+func (*defaultCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	b := make([]byte, sizeProbedBytes(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedBytes(0, b, x), b)
+}
+
+func (*defaultCodecProbedBytes) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedBytes(0, data, v.(*probed.Bytes))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedBytes struct {
+	defaultCodecProbedBytes
+	buffer []byte
+}
+
+func (c *reuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	size := sizeProbedBytes(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedBytes(0, b, x), b)
+}
+
+type unsafeCodecProbedBytes struct{}
+
+func (*unsafeCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	b := make([]byte, sizeProbedBytes(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedBytes(0, b, x), b)
+}
+
+func (*unsafeCodecProbedBytes) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedBytes(0, data, v.(*probed.Bytes))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedBytes struct {
+	unsafeCodecProbedBytes
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	size := sizeProbedBytes(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedBytes(0, b, x), b)
+}
+
+type defaultCodecProbedList struct{}
+
+func (*defaultCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	b := make([]byte, sizeProbedList(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedList(0, b, x), b)
+}
+
+func (*defaultCodecProbedList) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedList(0, data, v.(*probed.List))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedList struct {
+	defaultCodecProbedList
+	buffer []byte
+}
+
+func (c *reuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	size := sizeProbedList(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedList(0, b, x), b)
+}
+
+type unsafeCodecProbedList struct{}
+
+func (*unsafeCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	b := make([]byte, sizeProbedList(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedList(0, b, x), b)
+}
+
+func (*unsafeCodecProbedList) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedList(0, data, v.(*probed.List))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedList struct {
+	unsafeCodecProbedList
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	size := sizeProbedList(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedList(0, b, x), b)
+}
+
+type defaultCodecProbedTexts struct{}
+
+func (*defaultCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	b := make([]byte, sizeProbedTexts(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedTexts(0, b, x), b)
+}
+
+func (*defaultCodecProbedTexts) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedTexts(0, data, v.(*probed.Texts))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedTexts struct {
+	defaultCodecProbedTexts
+	buffer []byte
+}
+
+func (c *reuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	size := sizeProbedTexts(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedTexts(0, b, x), b)
+}
+
+type unsafeCodecProbedTexts struct{}
+
+func (*unsafeCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	b := make([]byte, sizeProbedTexts(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedTexts(0, b, x), b)
+}
+
+func (*unsafeCodecProbedTexts) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedTexts(0, data, v.(*probed.Texts))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedTexts struct {
+	unsafeCodecProbedTexts
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	size := sizeProbedTexts(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedTexts(0, b, x), b)
+}
+
+type defaultCodecProbedMap struct{}
+
+func (*defaultCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	b := make([]byte, sizeProbedMap(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedMap(0, b, x), b)
+}
+
+func (*defaultCodecProbedMap) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedMap(0, data, v.(*probed.Map))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedMap struct {
+	defaultCodecProbedMap
+	buffer []byte
+}
+
+func (c *reuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	size := sizeProbedMap(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedMap(0, b, x), b)
+}
+
+type unsafeCodecProbedMap struct{}
+
+func (*unsafeCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	b := make([]byte, sizeProbedMap(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedMap(0, b, x), b)
+}
+
+func (*unsafeCodecProbedMap) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedMap(0, data, v.(*probed.Map))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedMap struct {
+	unsafeCodecProbedMap
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	size := sizeProbedMap(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedMap(0, b, x), b)
+}
+
+type defaultCodecProbedPointer struct{}
+
+func (*defaultCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	b := make([]byte, sizeProbedPointer(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedPointer(0, b, x), b)
+}
+
+func (*defaultCodecProbedPointer) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedPointer(0, data, v.(*probed.Pointer))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedPointer struct {
+	defaultCodecProbedPointer
+	buffer []byte
+}
+
+func (c *reuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	size := sizeProbedPointer(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedPointer(0, b, x), b)
+}
+
+type unsafeCodecProbedPointer struct{}
+
+func (*unsafeCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	b := make([]byte, sizeProbedPointer(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedPointer(0, b, x), b)
+}
+
+func (*unsafeCodecProbedPointer) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedPointer(0, data, v.(*probed.Pointer))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedPointer struct {
+	unsafeCodecProbedPointer
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	size := sizeProbedPointer(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedPointer(0, b, x), b)
+}
+
+type defaultCodecProbedInside struct{}
+
+func (*defaultCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	b := make([]byte, sizeProbedInside(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedInside(0, b, x), b)
+}
+
+func (*defaultCodecProbedInside) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedInside(0, data, v.(*probed.Inside))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedInside struct {
+	defaultCodecProbedInside
+	buffer []byte
+}
+
+func (c *reuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	size := sizeProbedInside(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedInside(0, b, x), b)
+}
+
+type unsafeCodecProbedInside struct{}
+
+func (*unsafeCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	b := make([]byte, sizeProbedInside(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedInside(0, b, x), b)
+}
+
+func (*unsafeCodecProbedInside) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedInside(0, data, v.(*probed.Inside))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedInside struct {
+	unsafeCodecProbedInside
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	size := sizeProbedInside(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedInside(0, b, x), b)
+}
+
+type defaultCodecProbedNested struct{}
+
+func (*defaultCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	b := make([]byte, sizeProbedNested(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedNested(0, b, x), b)
+}
+
+func (*defaultCodecProbedNested) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedNested(0, data, v.(*probed.Nested))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedNested struct {
+	defaultCodecProbedNested
+	buffer []byte
+}
+
+func (c *reuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	size := sizeProbedNested(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedNested(0, b, x), b)
+}
+
+type unsafeCodecProbedNested struct{}
+
+func (*unsafeCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	b := make([]byte, sizeProbedNested(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedNested(0, b, x), b)
+}
+
+func (*unsafeCodecProbedNested) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedNested(0, data, v.(*probed.Nested))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedNested struct {
+	unsafeCodecProbedNested
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	size := sizeProbedNested(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedNested(0, b, x), b)
+}
+
+type defaultCodecProbedTree struct{}
+
+func (*defaultCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	b := make([]byte, sizeProbedTree(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedTree(0, b, x), b)
+}
+
+func (*defaultCodecProbedTree) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedTree(0, data, v.(*probed.Tree))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedTree struct {
+	defaultCodecProbedTree
+	buffer []byte
+}
+
+func (c *reuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	size := sizeProbedTree(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedTree(0, b, x), b)
+}
+
+type unsafeCodecProbedTree struct{}
+
+func (*unsafeCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	b := make([]byte, sizeProbedTree(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedTree(0, b, x), b)
+}
+
+func (*unsafeCodecProbedTree) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedTree(0, data, v.(*probed.Tree))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedTree struct {
+	unsafeCodecProbedTree
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	size := sizeProbedTree(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedTree(0, b, x), b)
+}
+
+type defaultCodecProbedOld struct{}
+
+func (*defaultCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	b := make([]byte, sizeProbedOld(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedOld(0, b, x), b)
+}
+
+func (*defaultCodecProbedOld) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedOld(0, data, v.(*probed.Old))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedOld struct {
+	defaultCodecProbedOld
+	buffer []byte
+}
+
+func (c *reuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	size := sizeProbedOld(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedOld(0, b, x), b)
+}
+
+type unsafeCodecProbedOld struct{}
+
+func (*unsafeCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	b := make([]byte, sizeProbedOld(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedOld(0, b, x), b)
+}
+
+func (*unsafeCodecProbedOld) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedOld(0, data, v.(*probed.Old))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedOld struct {
+	unsafeCodecProbedOld
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	size := sizeProbedOld(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedOld(0, b, x), b)
+}
+
+type defaultCodecProbedAdded struct{}
+
+func (*defaultCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	b := make([]byte, sizeProbedAdded(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedAdded(0, b, x), b)
+}
+
+func (*defaultCodecProbedAdded) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedAdded(0, data, v.(*probed.Added))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedAdded struct {
+	defaultCodecProbedAdded
+	buffer []byte
+}
+
+func (c *reuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	size := sizeProbedAdded(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedAdded(0, b, x), b)
+}
+
+type unsafeCodecProbedAdded struct{}
+
+func (*unsafeCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	b := make([]byte, sizeProbedAdded(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedAdded(0, b, x), b)
+}
+
+func (*unsafeCodecProbedAdded) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedAdded(0, data, v.(*probed.Added))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedAdded struct {
+	unsafeCodecProbedAdded
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	size := sizeProbedAdded(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedAdded(0, b, x), b)
+}
+
+type defaultCodecProbedRemoved struct{}
+
+func (*defaultCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	b := make([]byte, sizeProbedRemoved(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedRemoved(0, b, x), b)
+}
+
+func (*defaultCodecProbedRemoved) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedRemoved(0, data, v.(*probed.Removed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedRemoved struct {
+	defaultCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	size := sizeProbedRemoved(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedRemoved(0, b, x), b)
+}
+
+type unsafeCodecProbedRemoved struct{}
+
+func (*unsafeCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	b := make([]byte, sizeProbedRemoved(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedRemoved(0, b, x), b)
+}
+
+func (*unsafeCodecProbedRemoved) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedRemoved(0, data, v.(*probed.Removed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedRemoved struct {
+	unsafeCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	size := sizeProbedRemoved(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedRemoved(0, b, x), b)
+}
+
+type defaultCodecProbedReordered struct{}
+
+func (*defaultCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	b := make([]byte, sizeProbedReordered(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedReordered(0, b, x), b)
+}
+
+func (*defaultCodecProbedReordered) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedReordered(0, data, v.(*probed.Reordered))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedReordered struct {
+	defaultCodecProbedReordered
+	buffer []byte
+}
+
+func (c *reuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	size := sizeProbedReordered(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedReordered(0, b, x), b)
+}
+
+type unsafeCodecProbedReordered struct{}
+
+func (*unsafeCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	b := make([]byte, sizeProbedReordered(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedReordered(0, b, x), b)
+}
+
+func (*unsafeCodecProbedReordered) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedReordered(0, data, v.(*probed.Reordered))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedReordered struct {
+	unsafeCodecProbedReordered
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	size := sizeProbedReordered(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedReordered(0, b, x), b)
+}
+
+type defaultCodecProbedWidened struct{}
+
+func (*defaultCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	b := make([]byte, sizeProbedWidened(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedWidened(0, b, x), b)
+}
+
+func (*defaultCodecProbedWidened) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedWidened(0, data, v.(*probed.Widened))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedWidened struct {
+	defaultCodecProbedWidened
+	buffer []byte
+}
+
+func (c *reuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	size := sizeProbedWidened(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedWidened(0, b, x), b)
+}
+
+type unsafeCodecProbedWidened struct{}
+
+func (*unsafeCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	b := make([]byte, sizeProbedWidened(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedWidened(0, b, x), b)
+}
+
+func (*unsafeCodecProbedWidened) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedWidened(0, data, v.(*probed.Widened))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedWidened struct {
+	unsafeCodecProbedWidened
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	size := sizeProbedWidened(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedWidened(0, b, x), b)
+}
+
+type defaultCodecProbedRenamed struct{}
+
+func (*defaultCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	b := make([]byte, sizeProbedRenamed(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedRenamed(0, b, x), b)
+}
+
+func (*defaultCodecProbedRenamed) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedRenamed(0, data, v.(*probed.Renamed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedRenamed struct {
+	defaultCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	size := sizeProbedRenamed(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedRenamed(0, b, x), b)
+}
+
+type unsafeCodecProbedRenamed struct{}
+
+func (*unsafeCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	b := make([]byte, sizeProbedRenamed(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedRenamed(0, b, x), b)
+}
+
+func (*unsafeCodecProbedRenamed) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedRenamed(0, data, v.(*probed.Renamed))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedRenamed struct {
+	unsafeCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	size := sizeProbedRenamed(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedRenamed(0, b, x), b)
+}
+
+type defaultCodecProbedOptional struct{}
+
+func (*defaultCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	b := make([]byte, sizeProbedOptional(x))
+	return b, benc.VerifyMarshal(safeMarshalProbedOptional(0, b, x), b)
+}
+
+func (*defaultCodecProbedOptional) Unmarshal(data []byte, v any) error {
+	n, err := safeUnmarshalProbedOptional(0, data, v.(*probed.Optional))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type reuseCodecProbedOptional struct {
+	defaultCodecProbedOptional
+	buffer []byte
+}
+
+func (c *reuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	size := sizeProbedOptional(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(safeMarshalProbedOptional(0, b, x), b)
+}
+
+type unsafeCodecProbedOptional struct{}
+
+func (*unsafeCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	b := make([]byte, sizeProbedOptional(x))
+	return b, benc.VerifyMarshal(unsafeMarshalProbedOptional(0, b, x), b)
+}
+
+func (*unsafeCodecProbedOptional) Unmarshal(data []byte, v any) error {
+	n, err := unsafeUnmarshalProbedOptional(0, data, v.(*probed.Optional))
+	if err != nil {
+		return err
+	}
+	return benc.VerifyUnmarshal(n, data)
+}
+
+type unsafeReuseCodecProbedOptional struct {
+	unsafeCodecProbedOptional
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	size := sizeProbedOptional(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	return b, benc.VerifyMarshal(unsafeMarshalProbedOptional(0, b, x), b)
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -355,6 +1658,132 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseCodecSmallStruct{} },
 		"unsafe":      func() contest.Codec { return &unsafeCodecSmallStruct{} },
 		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedTime{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedTime{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedTime{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedFloat64{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedFloat64{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedFloat64{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedFloat32{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedFloat32{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedFloat32{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedSigned{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedSigned{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedSigned{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedUnsigned{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedUnsigned{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedUnsigned{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedText{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedText{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedText{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedBytes{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedBytes{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedBytes{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedList{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedList{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedList{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedTexts{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedTexts{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedTexts{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedMap{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedMap{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedMap{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedPointer{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedPointer{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedPointer{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedInside{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedInside{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedInside{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedNested{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedNested{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedNested{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedTree{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedTree{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedTree{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedOld{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedOld{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedOld{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedAdded{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedAdded{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedAdded{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedRemoved{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedRemoved{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedRemoved{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedReordered{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedReordered{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedReordered{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedWidened{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedWidened{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedWidened{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedRenamed{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedRenamed{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedRenamed{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":     func() contest.Codec { return &defaultCodecProbedOptional{} },
+		"reuse":       func() contest.Codec { return &reuseCodecProbedOptional{} },
+		"unsafe":      func() contest.Codec { return &unsafeCodecProbedOptional{} },
+		"unsafeReuse": func() contest.Codec { return &unsafeReuseCodecProbedOptional{} },
 	},
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func sizeLargeStruct(v *large.LargeStruct) (s int) {
@@ -251,6 +252,568 @@ func safeUnmarshalPersontagsA(n int, b []byte, v *persontags.A) (_ int, err erro
 	return n, nil
 }
 
+func sizeProbedTime(v *probed.Time) (s int) {
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalProbedTime(n int, b []byte, v *probed.Time) int {
+	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
+	return n
+}
+
+func safeUnmarshalProbedTime(n int, b []byte, v *probed.Time) (_ int, err error) {
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.V = time.Unix(0, x).UTC()
+	}
+	return n, nil
+}
+
+func sizeProbedFloat64(v *probed.Float64) (s int) {
+	s += bstd.SizeFloat64()
+	return s
+}
+
+func safeMarshalProbedFloat64(n int, b []byte, v *probed.Float64) int {
+	n = bstd.MarshalFloat64(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalProbedFloat64(n int, b []byte, v *probed.Float64) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedFloat32(v *probed.Float32) (s int) {
+	s += bstd.SizeFloat32()
+	return s
+}
+
+func safeMarshalProbedFloat32(n int, b []byte, v *probed.Float32) int {
+	n = bstd.MarshalFloat32(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalProbedFloat32(n int, b []byte, v *probed.Float32) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedSigned(v *probed.Signed) (s int) {
+	s += bstd.SizeByte()
+	s += bstd.SizeInt16()
+	s += bstd.SizeInt32()
+	s += bstd.SizeInt64()
+	s += bstd.SizeInt(v.E)
+	return s
+}
+
+func safeMarshalProbedSigned(n int, b []byte, v *probed.Signed) int {
+	n = bstd.MarshalByte(n, b, uint8(v.A))
+	n = bstd.MarshalInt16(n, b, v.B)
+	n = bstd.MarshalInt32(n, b, v.C)
+	n = bstd.MarshalInt64(n, b, v.D)
+	n = bstd.MarshalInt(n, b, v.E)
+	return n
+}
+
+func safeUnmarshalProbedSigned(n int, b []byte, v *probed.Signed) (_ int, err error) {
+	{
+		var x uint8
+		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
+			return 0, err
+		}
+		v.A = int8(x)
+	}
+	if n, v.B, err = bstd.UnmarshalInt16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.D, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.E, err = bstd.UnmarshalInt(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedUnsigned(v *probed.Unsigned) (s int) {
+	s += bstd.SizeByte()
+	s += bstd.SizeUint16()
+	s += bstd.SizeUint32()
+	s += bstd.SizeUint64()
+	s += bstd.SizeUint(v.E)
+	return s
+}
+
+func safeMarshalProbedUnsigned(n int, b []byte, v *probed.Unsigned) int {
+	n = bstd.MarshalByte(n, b, v.A)
+	n = bstd.MarshalUint16(n, b, v.B)
+	n = bstd.MarshalUint32(n, b, v.C)
+	n = bstd.MarshalUint64(n, b, v.D)
+	n = bstd.MarshalUint(n, b, v.E)
+	return n
+}
+
+func safeUnmarshalProbedUnsigned(n int, b []byte, v *probed.Unsigned) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalByte(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.D, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.E, err = bstd.UnmarshalUint(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedText(v *probed.Text) (s int) {
+	s += bstd.SizeString(v.V)
+	return s
+}
+
+func safeMarshalProbedText(n int, b []byte, v *probed.Text) int {
+	n = bstd.MarshalString(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalProbedText(n int, b []byte, v *probed.Text) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedBytes(v *probed.Bytes) (s int) {
+	s += bstd.SizeBytes(v.V)
+	return s
+}
+
+func safeMarshalProbedBytes(n int, b []byte, v *probed.Bytes) int {
+	n = bstd.MarshalBytes(n, b, v.V)
+	return n
+}
+
+func safeUnmarshalProbedBytes(n int, b []byte, v *probed.Bytes) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedList(v *probed.List) (s int) {
+	s += bstd.SizeFixedSlice(v.V, bstd.SizeInt64())
+	return s
+}
+
+func safeMarshalProbedList(n int, b []byte, v *probed.List) int {
+	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalInt64)
+	return n
+}
+
+func safeUnmarshalProbedList(n int, b []byte, v *probed.List) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedTexts(v *probed.Texts) (s int) {
+	s += bstd.SizeSlice(v.V, bstd.SizeString)
+	return s
+}
+
+func safeMarshalProbedTexts(n int, b []byte, v *probed.Texts) int {
+	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalString)
+	return n
+}
+
+func safeUnmarshalProbedTexts(n int, b []byte, v *probed.Texts) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedMap(v *probed.Map) (s int) {
+	s += bstd.SizeMap(v.V, bstd.SizeString, bstd.SizeInt64)
+	return s
+}
+
+func safeMarshalProbedMap(n int, b []byte, v *probed.Map) int {
+	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalString, bstd.MarshalInt64)
+	return n
+}
+
+func safeUnmarshalProbedMap(n int, b []byte, v *probed.Map) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedPointer(v *probed.Pointer) (s int) {
+	s += bstd.SizeBool()
+	if v.V != nil {
+		s += bstd.SizeInt64()
+	}
+	return s
+}
+
+func safeMarshalProbedPointer(n int, b []byte, v *probed.Pointer) int {
+	n = bstd.MarshalBool(n, b, v.V != nil)
+	if v.V != nil {
+		n = bstd.MarshalInt64(n, b, (*v.V))
+	}
+	return n
+}
+
+func safeUnmarshalProbedPointer(n int, b []byte, v *probed.Pointer) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.V = new(int64)
+			if n, (*v.V), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizeProbedInside(v *probed.Inside) (s int) {
+	s += bstd.SizeBool()
+	if v.V != nil {
+		s += sizeProbedItem(v.V)
+	}
+	return s
+}
+
+func safeMarshalProbedInside(n int, b []byte, v *probed.Inside) int {
+	n = bstd.MarshalBool(n, b, v.V != nil)
+	if v.V != nil {
+		n = safeMarshalProbedItem(n, b, v.V)
+	}
+	return n
+}
+
+func safeUnmarshalProbedInside(n int, b []byte, v *probed.Inside) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.V = new(probed.Item)
+			if n, err = safeUnmarshalProbedItem(n, b, v.V); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func sizeProbedItem(v *probed.Item) (s int) {
+	s += bstd.SizeString(v.Key)
+	s += bstd.SizeInt64()
+	s += bstd.SizeSlice(v.Tags, bstd.SizeString)
+	return s
+}
+
+func safeMarshalProbedItem(n int, b []byte, v *probed.Item) int {
+	n = bstd.MarshalString(n, b, v.Key)
+	n = bstd.MarshalInt64(n, b, v.Value)
+	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalString)
+	return n
+}
+
+func safeUnmarshalProbedItem(n int, b []byte, v *probed.Item) (_ int, err error) {
+	if n, v.Key, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedNested(v *probed.Nested) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Name)
+	s += bstd.SizeSlice(v.Items, sizeProbedItemValue)
+	return s
+}
+
+func safeMarshalProbedNested(n int, b []byte, v *probed.Nested) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalString(n, b, v.Name)
+	n = bstd.MarshalSlice(n, b, v.Items, safeMarshalProbedItemValue)
+	return n
+}
+
+func safeUnmarshalProbedNested(n int, b []byte, v *probed.Nested) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Name, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Items, err = bstd.UnmarshalSlice[probed.Item](n, b, safeUnmarshalProbedItem); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedTree(v *probed.Tree) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeSlice(v.Kids, sizeProbedTreeValue)
+	return s
+}
+
+func safeMarshalProbedTree(n int, b []byte, v *probed.Tree) int {
+	n = bstd.MarshalInt64(n, b, v.V)
+	n = bstd.MarshalSlice(n, b, v.Kids, safeMarshalProbedTreeValue)
+	return n
+}
+
+func safeUnmarshalProbedTree(n int, b []byte, v *probed.Tree) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Kids, err = bstd.UnmarshalSlice[probed.Tree](n, b, safeUnmarshalProbedTree); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedOld(v *probed.Old) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.B)
+	s += bstd.SizeInt32()
+	return s
+}
+
+func safeMarshalProbedOld(n int, b []byte, v *probed.Old) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalString(n, b, v.B)
+	n = bstd.MarshalInt32(n, b, v.C)
+	return n
+}
+
+func safeUnmarshalProbedOld(n int, b []byte, v *probed.Old) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedAdded(v *probed.Added) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.B)
+	s += bstd.SizeInt32()
+	s += bstd.SizeString(v.D)
+	return s
+}
+
+func safeMarshalProbedAdded(n int, b []byte, v *probed.Added) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalString(n, b, v.B)
+	n = bstd.MarshalInt32(n, b, v.C)
+	n = bstd.MarshalString(n, b, v.D)
+	return n
+}
+
+func safeUnmarshalProbedAdded(n int, b []byte, v *probed.Added) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.D, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedRemoved(v *probed.Removed) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.B)
+	return s
+}
+
+func safeMarshalProbedRemoved(n int, b []byte, v *probed.Removed) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalString(n, b, v.B)
+	return n
+}
+
+func safeUnmarshalProbedRemoved(n int, b []byte, v *probed.Removed) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedReordered(v *probed.Reordered) (s int) {
+	s += bstd.SizeInt32()
+	s += bstd.SizeString(v.B)
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalProbedReordered(n int, b []byte, v *probed.Reordered) int {
+	n = bstd.MarshalInt32(n, b, v.C)
+	n = bstd.MarshalString(n, b, v.B)
+	n = bstd.MarshalInt64(n, b, v.A)
+	return n
+}
+
+func safeUnmarshalProbedReordered(n int, b []byte, v *probed.Reordered) (_ int, err error) {
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedWidened(v *probed.Widened) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.B)
+	s += bstd.SizeInt64()
+	return s
+}
+
+func safeMarshalProbedWidened(n int, b []byte, v *probed.Widened) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalString(n, b, v.B)
+	n = bstd.MarshalInt64(n, b, v.C)
+	return n
+}
+
+func safeUnmarshalProbedWidened(n int, b []byte, v *probed.Widened) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedRenamed(v *probed.Renamed) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeString(v.Title)
+	s += bstd.SizeInt32()
+	return s
+}
+
+func safeMarshalProbedRenamed(n int, b []byte, v *probed.Renamed) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalString(n, b, v.Title)
+	n = bstd.MarshalInt32(n, b, v.C)
+	return n
+}
+
+func safeUnmarshalProbedRenamed(n int, b []byte, v *probed.Renamed) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Title, err = bstd.UnmarshalString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeProbedOptional(v *probed.Optional) (s int) {
+	s += bstd.SizeInt64()
+	s += bstd.SizeBool()
+	if v.B != nil {
+		s += bstd.SizeString((*v.B))
+	}
+	s += bstd.SizeInt32()
+	return s
+}
+
+func safeMarshalProbedOptional(n int, b []byte, v *probed.Optional) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalBool(n, b, v.B != nil)
+	if v.B != nil {
+		n = bstd.MarshalString(n, b, (*v.B))
+	}
+	n = bstd.MarshalInt32(n, b, v.C)
+	return n
+}
+
+func safeUnmarshalProbedOptional(n int, b []byte, v *probed.Optional) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.B = new(string)
+			if n, (*v.B), err = bstd.UnmarshalString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
 func sizeMediumStructValue(v medium.MediumStruct) (s int) {
 	s += sizeMediumStruct(&v)
 	return s
@@ -268,5 +831,25 @@ func safeMarshalMediumStructValue(n int, b []byte, v medium.MediumStruct) int {
 
 func safeMarshalSmallStructValue(n int, b []byte, v small.SmallStruct) int {
 	n = safeMarshalSmallStruct(n, b, &v)
+	return n
+}
+
+func sizeProbedItemValue(v probed.Item) (s int) {
+	s += sizeProbedItem(&v)
+	return s
+}
+
+func safeMarshalProbedItemValue(n int, b []byte, v probed.Item) int {
+	n = safeMarshalProbedItem(n, b, &v)
+	return n
+}
+
+func sizeProbedTreeValue(v probed.Tree) (s int) {
+	s += sizeProbedTree(&v)
+	return s
+}
+
+func safeMarshalProbedTreeValue(n int, b []byte, v probed.Tree) int {
+	n = safeMarshalProbedTree(n, b, &v)
 	return n
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func unsafeMarshalLargeStruct(n int, b []byte, v *large.LargeStruct) int {
@@ -197,6 +198,422 @@ func unsafeUnmarshalPersontagsA(n int, b []byte, v *persontags.A) (_ int, err er
 	return n, nil
 }
 
+func unsafeMarshalProbedTime(n int, b []byte, v *probed.Time) int {
+	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
+	return n
+}
+
+func unsafeUnmarshalProbedTime(n int, b []byte, v *probed.Time) (_ int, err error) {
+	{
+		var x int64
+		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
+			return 0, err
+		}
+		v.V = time.Unix(0, x).UTC()
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedFloat64(n int, b []byte, v *probed.Float64) int {
+	n = bstd.MarshalFloat64(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalProbedFloat64(n int, b []byte, v *probed.Float64) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedFloat32(n int, b []byte, v *probed.Float32) int {
+	n = bstd.MarshalFloat32(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalProbedFloat32(n int, b []byte, v *probed.Float32) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedSigned(n int, b []byte, v *probed.Signed) int {
+	n = bstd.MarshalByte(n, b, uint8(v.A))
+	n = bstd.MarshalInt16(n, b, v.B)
+	n = bstd.MarshalInt32(n, b, v.C)
+	n = bstd.MarshalInt64(n, b, v.D)
+	n = bstd.MarshalInt(n, b, v.E)
+	return n
+}
+
+func unsafeUnmarshalProbedSigned(n int, b []byte, v *probed.Signed) (_ int, err error) {
+	{
+		var x uint8
+		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
+			return 0, err
+		}
+		v.A = int8(x)
+	}
+	if n, v.B, err = bstd.UnmarshalInt16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.D, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.E, err = bstd.UnmarshalInt(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedUnsigned(n int, b []byte, v *probed.Unsigned) int {
+	n = bstd.MarshalByte(n, b, v.A)
+	n = bstd.MarshalUint16(n, b, v.B)
+	n = bstd.MarshalUint32(n, b, v.C)
+	n = bstd.MarshalUint64(n, b, v.D)
+	n = bstd.MarshalUint(n, b, v.E)
+	return n
+}
+
+func unsafeUnmarshalProbedUnsigned(n int, b []byte, v *probed.Unsigned) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalByte(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUint16(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalUint32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.D, err = bstd.UnmarshalUint64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.E, err = bstd.UnmarshalUint(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedText(n int, b []byte, v *probed.Text) int {
+	n = bstd.MarshalUnsafeString(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalProbedText(n int, b []byte, v *probed.Text) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedBytes(n int, b []byte, v *probed.Bytes) int {
+	n = bstd.MarshalBytes(n, b, v.V)
+	return n
+}
+
+func unsafeUnmarshalProbedBytes(n int, b []byte, v *probed.Bytes) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedList(n int, b []byte, v *probed.List) int {
+	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalInt64)
+	return n
+}
+
+func unsafeUnmarshalProbedList(n int, b []byte, v *probed.List) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedTexts(n int, b []byte, v *probed.Texts) int {
+	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalUnsafeString)
+	return n
+}
+
+func unsafeUnmarshalProbedTexts(n int, b []byte, v *probed.Texts) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedMap(n int, b []byte, v *probed.Map) int {
+	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	return n
+}
+
+func unsafeUnmarshalProbedMap(n int, b []byte, v *probed.Map) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedPointer(n int, b []byte, v *probed.Pointer) int {
+	n = bstd.MarshalBool(n, b, v.V != nil)
+	if v.V != nil {
+		n = bstd.MarshalInt64(n, b, (*v.V))
+	}
+	return n
+}
+
+func unsafeUnmarshalProbedPointer(n int, b []byte, v *probed.Pointer) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.V = new(int64)
+			if n, (*v.V), err = bstd.UnmarshalInt64(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedInside(n int, b []byte, v *probed.Inside) int {
+	n = bstd.MarshalBool(n, b, v.V != nil)
+	if v.V != nil {
+		n = unsafeMarshalProbedItem(n, b, v.V)
+	}
+	return n
+}
+
+func unsafeUnmarshalProbedInside(n int, b []byte, v *probed.Inside) (_ int, err error) {
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.V = new(probed.Item)
+			if n, err = unsafeUnmarshalProbedItem(n, b, v.V); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedItem(n int, b []byte, v *probed.Item) int {
+	n = bstd.MarshalUnsafeString(n, b, v.Key)
+	n = bstd.MarshalInt64(n, b, v.Value)
+	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalUnsafeString)
+	return n
+}
+
+func unsafeUnmarshalProbedItem(n int, b []byte, v *probed.Item) (_ int, err error) {
+	if n, v.Key, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedNested(n int, b []byte, v *probed.Nested) int {
+	n = bstd.MarshalInt64(n, b, v.ID)
+	n = bstd.MarshalUnsafeString(n, b, v.Name)
+	n = bstd.MarshalSlice(n, b, v.Items, unsafeMarshalProbedItemValue)
+	return n
+}
+
+func unsafeUnmarshalProbedNested(n int, b []byte, v *probed.Nested) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Name, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Items, err = bstd.UnmarshalSlice[probed.Item](n, b, unsafeUnmarshalProbedItem); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedTree(n int, b []byte, v *probed.Tree) int {
+	n = bstd.MarshalInt64(n, b, v.V)
+	n = bstd.MarshalSlice(n, b, v.Kids, unsafeMarshalProbedTreeValue)
+	return n
+}
+
+func unsafeUnmarshalProbedTree(n int, b []byte, v *probed.Tree) (_ int, err error) {
+	if n, v.V, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Kids, err = bstd.UnmarshalSlice[probed.Tree](n, b, unsafeUnmarshalProbedTree); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedOld(n int, b []byte, v *probed.Old) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalUnsafeString(n, b, v.B)
+	n = bstd.MarshalInt32(n, b, v.C)
+	return n
+}
+
+func unsafeUnmarshalProbedOld(n int, b []byte, v *probed.Old) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedAdded(n int, b []byte, v *probed.Added) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalUnsafeString(n, b, v.B)
+	n = bstd.MarshalInt32(n, b, v.C)
+	n = bstd.MarshalUnsafeString(n, b, v.D)
+	return n
+}
+
+func unsafeUnmarshalProbedAdded(n int, b []byte, v *probed.Added) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.D, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedRemoved(n int, b []byte, v *probed.Removed) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalUnsafeString(n, b, v.B)
+	return n
+}
+
+func unsafeUnmarshalProbedRemoved(n int, b []byte, v *probed.Removed) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedReordered(n int, b []byte, v *probed.Reordered) int {
+	n = bstd.MarshalInt32(n, b, v.C)
+	n = bstd.MarshalUnsafeString(n, b, v.B)
+	n = bstd.MarshalInt64(n, b, v.A)
+	return n
+}
+
+func unsafeUnmarshalProbedReordered(n int, b []byte, v *probed.Reordered) (_ int, err error) {
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedWidened(n int, b []byte, v *probed.Widened) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalUnsafeString(n, b, v.B)
+	n = bstd.MarshalInt64(n, b, v.C)
+	return n
+}
+
+func unsafeUnmarshalProbedWidened(n int, b []byte, v *probed.Widened) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.B, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedRenamed(n int, b []byte, v *probed.Renamed) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalUnsafeString(n, b, v.Title)
+	n = bstd.MarshalInt32(n, b, v.C)
+	return n
+}
+
+func unsafeUnmarshalProbedRenamed(n int, b []byte, v *probed.Renamed) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Title, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalProbedOptional(n int, b []byte, v *probed.Optional) int {
+	n = bstd.MarshalInt64(n, b, v.A)
+	n = bstd.MarshalBool(n, b, v.B != nil)
+	if v.B != nil {
+		n = bstd.MarshalUnsafeString(n, b, (*v.B))
+	}
+	n = bstd.MarshalInt32(n, b, v.C)
+	return n
+}
+
+func unsafeUnmarshalProbedOptional(n int, b []byte, v *probed.Optional) (_ int, err error) {
+	if n, v.A, err = bstd.UnmarshalInt64(n, b); err != nil {
+		return 0, err
+	}
+	{
+		var there bool
+		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
+			return 0, err
+		}
+		if there {
+			v.B = new(string)
+			if n, (*v.B), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if n, v.C, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
 func unsafeMarshalMediumStructValue(n int, b []byte, v medium.MediumStruct) int {
 	n = unsafeMarshalMediumStruct(n, b, &v)
 	return n
@@ -204,5 +621,15 @@ func unsafeMarshalMediumStructValue(n int, b []byte, v medium.MediumStruct) int 
 
 func unsafeMarshalSmallStructValue(n int, b []byte, v small.SmallStruct) int {
 	n = unsafeMarshalSmallStruct(n, b, &v)
+	return n
+}
+
+func unsafeMarshalProbedItemValue(n int, b []byte, v probed.Item) int {
+	n = unsafeMarshalProbedItem(n, b, &v)
+	return n
+}
+
+func unsafeMarshalProbedTreeValue(n int, b []byte, v probed.Tree) int {
+	n = unsafeMarshalProbedTree(n, b, &v)
 	return n
 }

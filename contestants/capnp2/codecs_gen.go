@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 	capnp "zombiezen.com/go/capnproto2"
 )
 
@@ -1019,6 +1020,3923 @@ func (*nativeReuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return readViewSmallStruct(data, v.(*held))
 }
 
+func buildProbedTime(segment *capnp.Segment, v *probed.Time) error {
+	m, err := NewRootProbedTime(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedTime(m, v)
+}
+
+func createProbedTime(v *probed.Time) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedTime(segment, v)
+}
+
+func loadProbedTime(message *capnp.Message, v *probed.Time) error {
+	m, err := ReadRootProbedTime(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedTime(v, m)
+}
+
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	message, err := createProbedTime(v.(*probed.Time))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTime(message, v.(*probed.Time))
+}
+
+type packedProbedTime struct{}
+
+func (*packedProbedTime) Marshal(v any) ([]byte, error) {
+	message, err := createProbedTime(v.(*probed.Time))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedTime) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTime(message, v.(*probed.Time))
+}
+
+type aliasProbedTime struct{ defaultProbedTime }
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedTime(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedTime(v.(*probed.Time), m)
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedTime) Unmarshal(data []byte, v any) error {
+	return readProbedTime(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(held) }
+
+func (*nativeProbedTime) FromUser(v any) (any, error) {
+	message, err := createProbedTime(v.(*probed.Time))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return loadProbedTime(m.(*held).Message, v.(*probed.Time))
+}
+
+func (*nativeProbedTime) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedTime(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedTime(h)
+}
+
+func sumProbedTime(h *held) error {
+	m, err := ReadRootProbedTime(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedTime(m)
+	return err
+}
+
+func readViewProbedTime(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedTime(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTime(m)
+	return err
+}
+
+type nativeAliasProbedTime struct{ nativeProbedTime }
+
+func (*nativeAliasProbedTime) Unmarshal(data []byte, v any) error {
+	return readViewProbedTime(data, v.(*held))
+}
+
+type reuseProbedTime struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedTime(segment, v.(*probed.Time)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedTime) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTime(message, v.(*probed.Time))
+}
+
+type reuseAliasProbedTime struct {
+	reuseProbedTime
+	alias aliasProbedTime
+}
+
+func (c *reuseAliasProbedTime) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	writer
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedTime) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedTime(h)
+}
+
+func (*nativeReuseProbedTime) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedTime struct{ nativeReuseProbedTime }
+
+func (*nativeReuseAliasProbedTime) Unmarshal(data []byte, v any) error {
+	return readViewProbedTime(data, v.(*held))
+}
+
+func buildProbedFloat64(segment *capnp.Segment, v *probed.Float64) error {
+	m, err := NewRootProbedFloat64(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedFloat64(m, v)
+}
+
+func createProbedFloat64(v *probed.Float64) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedFloat64(segment, v)
+}
+
+func loadProbedFloat64(message *capnp.Message, v *probed.Float64) error {
+	m, err := ReadRootProbedFloat64(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat64(v, m)
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createProbedFloat64(v.(*probed.Float64))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedFloat64(message, v.(*probed.Float64))
+}
+
+type packedProbedFloat64 struct{}
+
+func (*packedProbedFloat64) Marshal(v any) ([]byte, error) {
+	message, err := createProbedFloat64(v.(*probed.Float64))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedFloat64) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedFloat64(message, v.(*probed.Float64))
+}
+
+type aliasProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedFloat64(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, v any) error {
+	return readProbedFloat64(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(held) }
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	message, err := createProbedFloat64(v.(*probed.Float64))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return loadProbedFloat64(m.(*held).Message, v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedFloat64(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedFloat64(h)
+}
+
+func sumProbedFloat64(h *held) error {
+	m, err := ReadRootProbedFloat64(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedFloat64(m)
+	return err
+}
+
+func readViewProbedFloat64(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedFloat64(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedFloat64(m)
+	return err
+}
+
+type nativeAliasProbedFloat64 struct{ nativeProbedFloat64 }
+
+func (*nativeAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	return readViewProbedFloat64(data, v.(*held))
+}
+
+type reuseProbedFloat64 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedFloat64(segment, v.(*probed.Float64)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedFloat64(message, v.(*probed.Float64))
+}
+
+type reuseAliasProbedFloat64 struct {
+	reuseProbedFloat64
+	alias aliasProbedFloat64
+}
+
+func (c *reuseAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	writer
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedFloat64(h)
+}
+
+func (*nativeReuseProbedFloat64) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedFloat64 struct{ nativeReuseProbedFloat64 }
+
+func (*nativeReuseAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	return readViewProbedFloat64(data, v.(*held))
+}
+
+func buildProbedFloat32(segment *capnp.Segment, v *probed.Float32) error {
+	m, err := NewRootProbedFloat32(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedFloat32(m, v)
+}
+
+func createProbedFloat32(v *probed.Float32) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedFloat32(segment, v)
+}
+
+func loadProbedFloat32(message *capnp.Message, v *probed.Float32) error {
+	m, err := ReadRootProbedFloat32(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat32(v, m)
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createProbedFloat32(v.(*probed.Float32))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedFloat32(message, v.(*probed.Float32))
+}
+
+type packedProbedFloat32 struct{}
+
+func (*packedProbedFloat32) Marshal(v any) ([]byte, error) {
+	message, err := createProbedFloat32(v.(*probed.Float32))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedFloat32) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedFloat32(message, v.(*probed.Float32))
+}
+
+type aliasProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedFloat32(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, v any) error {
+	return readProbedFloat32(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(held) }
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	message, err := createProbedFloat32(v.(*probed.Float32))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return loadProbedFloat32(m.(*held).Message, v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedFloat32(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedFloat32(h)
+}
+
+func sumProbedFloat32(h *held) error {
+	m, err := ReadRootProbedFloat32(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedFloat32(m)
+	return err
+}
+
+func readViewProbedFloat32(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedFloat32(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedFloat32(m)
+	return err
+}
+
+type nativeAliasProbedFloat32 struct{ nativeProbedFloat32 }
+
+func (*nativeAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	return readViewProbedFloat32(data, v.(*held))
+}
+
+type reuseProbedFloat32 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedFloat32(segment, v.(*probed.Float32)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedFloat32(message, v.(*probed.Float32))
+}
+
+type reuseAliasProbedFloat32 struct {
+	reuseProbedFloat32
+	alias aliasProbedFloat32
+}
+
+func (c *reuseAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	writer
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedFloat32(h)
+}
+
+func (*nativeReuseProbedFloat32) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedFloat32 struct{ nativeReuseProbedFloat32 }
+
+func (*nativeReuseAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	return readViewProbedFloat32(data, v.(*held))
+}
+
+func buildProbedSigned(segment *capnp.Segment, v *probed.Signed) error {
+	m, err := NewRootProbedSigned(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedSigned(m, v)
+}
+
+func createProbedSigned(v *probed.Signed) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedSigned(segment, v)
+}
+
+func loadProbedSigned(message *capnp.Message, v *probed.Signed) error {
+	m, err := ReadRootProbedSigned(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedSigned(v, m)
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	message, err := createProbedSigned(v.(*probed.Signed))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedSigned(message, v.(*probed.Signed))
+}
+
+type packedProbedSigned struct{}
+
+func (*packedProbedSigned) Marshal(v any) ([]byte, error) {
+	message, err := createProbedSigned(v.(*probed.Signed))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedSigned) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedSigned(message, v.(*probed.Signed))
+}
+
+type aliasProbedSigned struct{ defaultProbedSigned }
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedSigned(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, v any) error {
+	return readProbedSigned(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(held) }
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	message, err := createProbedSigned(v.(*probed.Signed))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return loadProbedSigned(m.(*held).Message, v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedSigned(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedSigned(h)
+}
+
+func sumProbedSigned(h *held) error {
+	m, err := ReadRootProbedSigned(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedSigned(m)
+	return err
+}
+
+func readViewProbedSigned(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedSigned(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedSigned(m)
+	return err
+}
+
+type nativeAliasProbedSigned struct{ nativeProbedSigned }
+
+func (*nativeAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	return readViewProbedSigned(data, v.(*held))
+}
+
+type reuseProbedSigned struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedSigned(segment, v.(*probed.Signed)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedSigned(message, v.(*probed.Signed))
+}
+
+type reuseAliasProbedSigned struct {
+	reuseProbedSigned
+	alias aliasProbedSigned
+}
+
+func (c *reuseAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	writer
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedSigned(h)
+}
+
+func (*nativeReuseProbedSigned) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedSigned struct{ nativeReuseProbedSigned }
+
+func (*nativeReuseAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	return readViewProbedSigned(data, v.(*held))
+}
+
+func buildProbedUnsigned(segment *capnp.Segment, v *probed.Unsigned) error {
+	m, err := NewRootProbedUnsigned(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedUnsigned(m, v)
+}
+
+func createProbedUnsigned(v *probed.Unsigned) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedUnsigned(segment, v)
+}
+
+func loadProbedUnsigned(message *capnp.Message, v *probed.Unsigned) error {
+	m, err := ReadRootProbedUnsigned(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v, m)
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	message, err := createProbedUnsigned(v.(*probed.Unsigned))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedUnsigned(message, v.(*probed.Unsigned))
+}
+
+type packedProbedUnsigned struct{}
+
+func (*packedProbedUnsigned) Marshal(v any) ([]byte, error) {
+	message, err := createProbedUnsigned(v.(*probed.Unsigned))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedUnsigned) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedUnsigned(message, v.(*probed.Unsigned))
+}
+
+type aliasProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedUnsigned(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return readProbedUnsigned(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(held) }
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	message, err := createProbedUnsigned(v.(*probed.Unsigned))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return loadProbedUnsigned(m.(*held).Message, v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedUnsigned(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedUnsigned(h)
+}
+
+func sumProbedUnsigned(h *held) error {
+	m, err := ReadRootProbedUnsigned(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedUnsigned(m)
+	return err
+}
+
+func readViewProbedUnsigned(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedUnsigned(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedUnsigned(m)
+	return err
+}
+
+type nativeAliasProbedUnsigned struct{ nativeProbedUnsigned }
+
+func (*nativeAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return readViewProbedUnsigned(data, v.(*held))
+}
+
+type reuseProbedUnsigned struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedUnsigned(segment, v.(*probed.Unsigned)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedUnsigned(message, v.(*probed.Unsigned))
+}
+
+type reuseAliasProbedUnsigned struct {
+	reuseProbedUnsigned
+	alias aliasProbedUnsigned
+}
+
+func (c *reuseAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	writer
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedUnsigned(h)
+}
+
+func (*nativeReuseProbedUnsigned) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedUnsigned struct{ nativeReuseProbedUnsigned }
+
+func (*nativeReuseAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return readViewProbedUnsigned(data, v.(*held))
+}
+
+func buildProbedText(segment *capnp.Segment, v *probed.Text) error {
+	m, err := NewRootProbedText(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedText(m, v)
+}
+
+func createProbedText(v *probed.Text) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedText(segment, v)
+}
+
+func loadProbedText(message *capnp.Message, v *probed.Text) error {
+	m, err := ReadRootProbedText(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedText(v, m)
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	message, err := createProbedText(v.(*probed.Text))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedText(message, v.(*probed.Text))
+}
+
+type packedProbedText struct{}
+
+func (*packedProbedText) Marshal(v any) ([]byte, error) {
+	message, err := createProbedText(v.(*probed.Text))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedText) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedText(message, v.(*probed.Text))
+}
+
+type aliasProbedText struct{ defaultProbedText }
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedText(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedText(v.(*probed.Text), m)
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedText) Unmarshal(data []byte, v any) error {
+	return readProbedText(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(held) }
+
+func (*nativeProbedText) FromUser(v any) (any, error) {
+	message, err := createProbedText(v.(*probed.Text))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return loadProbedText(m.(*held).Message, v.(*probed.Text))
+}
+
+func (*nativeProbedText) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedText(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedText(h)
+}
+
+func sumProbedText(h *held) error {
+	m, err := ReadRootProbedText(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedText(m)
+	return err
+}
+
+func readViewProbedText(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedText(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedText(m)
+	return err
+}
+
+type nativeAliasProbedText struct{ nativeProbedText }
+
+func (*nativeAliasProbedText) Unmarshal(data []byte, v any) error {
+	return readViewProbedText(data, v.(*held))
+}
+
+type reuseProbedText struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedText(segment, v.(*probed.Text)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedText) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedText(message, v.(*probed.Text))
+}
+
+type reuseAliasProbedText struct {
+	reuseProbedText
+	alias aliasProbedText
+}
+
+func (c *reuseAliasProbedText) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	writer
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedText(h)
+}
+
+func (*nativeReuseProbedText) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedText struct{ nativeReuseProbedText }
+
+func (*nativeReuseAliasProbedText) Unmarshal(data []byte, v any) error {
+	return readViewProbedText(data, v.(*held))
+}
+
+func buildProbedBytes(segment *capnp.Segment, v *probed.Bytes) error {
+	m, err := NewRootProbedBytes(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedBytes(m, v)
+}
+
+func createProbedBytes(v *probed.Bytes) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedBytes(segment, v)
+}
+
+func loadProbedBytes(message *capnp.Message, v *probed.Bytes) error {
+	m, err := ReadRootProbedBytes(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedBytes(v, m)
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	message, err := createProbedBytes(v.(*probed.Bytes))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedBytes(message, v.(*probed.Bytes))
+}
+
+type packedProbedBytes struct{}
+
+func (*packedProbedBytes) Marshal(v any) ([]byte, error) {
+	message, err := createProbedBytes(v.(*probed.Bytes))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedBytes) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedBytes(message, v.(*probed.Bytes))
+}
+
+type aliasProbedBytes struct{ defaultProbedBytes }
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedBytes(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, v any) error {
+	return readProbedBytes(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(held) }
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) {
+	message, err := createProbedBytes(v.(*probed.Bytes))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return loadProbedBytes(m.(*held).Message, v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedBytes(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedBytes(h)
+}
+
+func sumProbedBytes(h *held) error {
+	m, err := ReadRootProbedBytes(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedBytes(m)
+	return err
+}
+
+func readViewProbedBytes(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedBytes(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedBytes(m)
+	return err
+}
+
+type nativeAliasProbedBytes struct{ nativeProbedBytes }
+
+func (*nativeAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	return readViewProbedBytes(data, v.(*held))
+}
+
+type reuseProbedBytes struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedBytes(segment, v.(*probed.Bytes)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedBytes(message, v.(*probed.Bytes))
+}
+
+type reuseAliasProbedBytes struct {
+	reuseProbedBytes
+	alias aliasProbedBytes
+}
+
+func (c *reuseAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	writer
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedBytes(h)
+}
+
+func (*nativeReuseProbedBytes) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedBytes struct{ nativeReuseProbedBytes }
+
+func (*nativeReuseAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	return readViewProbedBytes(data, v.(*held))
+}
+
+func buildProbedList(segment *capnp.Segment, v *probed.List) error {
+	m, err := NewRootProbedList(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedList(m, v)
+}
+
+func createProbedList(v *probed.List) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedList(segment, v)
+}
+
+func loadProbedList(message *capnp.Message, v *probed.List) error {
+	m, err := ReadRootProbedList(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedList(v, m)
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	message, err := createProbedList(v.(*probed.List))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedList(message, v.(*probed.List))
+}
+
+type packedProbedList struct{}
+
+func (*packedProbedList) Marshal(v any) ([]byte, error) {
+	message, err := createProbedList(v.(*probed.List))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedList) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedList(message, v.(*probed.List))
+}
+
+type aliasProbedList struct{ defaultProbedList }
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedList(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedList(v.(*probed.List), m)
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedList) Unmarshal(data []byte, v any) error {
+	return readProbedList(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(held) }
+
+func (*nativeProbedList) FromUser(v any) (any, error) {
+	message, err := createProbedList(v.(*probed.List))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return loadProbedList(m.(*held).Message, v.(*probed.List))
+}
+
+func (*nativeProbedList) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedList(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedList(h)
+}
+
+func sumProbedList(h *held) error {
+	m, err := ReadRootProbedList(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedList(m)
+	return err
+}
+
+func readViewProbedList(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedList(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedList(m)
+	return err
+}
+
+type nativeAliasProbedList struct{ nativeProbedList }
+
+func (*nativeAliasProbedList) Unmarshal(data []byte, v any) error {
+	return readViewProbedList(data, v.(*held))
+}
+
+type reuseProbedList struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedList(segment, v.(*probed.List)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedList) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedList(message, v.(*probed.List))
+}
+
+type reuseAliasProbedList struct {
+	reuseProbedList
+	alias aliasProbedList
+}
+
+func (c *reuseAliasProbedList) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	writer
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedList(h)
+}
+
+func (*nativeReuseProbedList) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedList struct{ nativeReuseProbedList }
+
+func (*nativeReuseAliasProbedList) Unmarshal(data []byte, v any) error {
+	return readViewProbedList(data, v.(*held))
+}
+
+func buildProbedTexts(segment *capnp.Segment, v *probed.Texts) error {
+	m, err := NewRootProbedTexts(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedTexts(m, v)
+}
+
+func createProbedTexts(v *probed.Texts) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedTexts(segment, v)
+}
+
+func loadProbedTexts(message *capnp.Message, v *probed.Texts) error {
+	m, err := ReadRootProbedTexts(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedTexts(v, m)
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	message, err := createProbedTexts(v.(*probed.Texts))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTexts(message, v.(*probed.Texts))
+}
+
+type packedProbedTexts struct{}
+
+func (*packedProbedTexts) Marshal(v any) ([]byte, error) {
+	message, err := createProbedTexts(v.(*probed.Texts))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedTexts) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTexts(message, v.(*probed.Texts))
+}
+
+type aliasProbedTexts struct{ defaultProbedTexts }
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedTexts(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, v any) error {
+	return readProbedTexts(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(held) }
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) {
+	message, err := createProbedTexts(v.(*probed.Texts))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return loadProbedTexts(m.(*held).Message, v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedTexts(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedTexts(h)
+}
+
+func sumProbedTexts(h *held) error {
+	m, err := ReadRootProbedTexts(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedTexts(m)
+	return err
+}
+
+func readViewProbedTexts(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedTexts(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTexts(m)
+	return err
+}
+
+type nativeAliasProbedTexts struct{ nativeProbedTexts }
+
+func (*nativeAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	return readViewProbedTexts(data, v.(*held))
+}
+
+type reuseProbedTexts struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedTexts(segment, v.(*probed.Texts)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTexts(message, v.(*probed.Texts))
+}
+
+type reuseAliasProbedTexts struct {
+	reuseProbedTexts
+	alias aliasProbedTexts
+}
+
+func (c *reuseAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	writer
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedTexts(h)
+}
+
+func (*nativeReuseProbedTexts) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedTexts struct{ nativeReuseProbedTexts }
+
+func (*nativeReuseAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	return readViewProbedTexts(data, v.(*held))
+}
+
+func buildProbedMap(segment *capnp.Segment, v *probed.Map) error {
+	m, err := NewRootProbedMap(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedMap(m, v)
+}
+
+func createProbedMap(v *probed.Map) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedMap(segment, v)
+}
+
+func loadProbedMap(message *capnp.Message, v *probed.Map) error {
+	m, err := ReadRootProbedMap(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedMap(v, m)
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	message, err := createProbedMap(v.(*probed.Map))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedMap(message, v.(*probed.Map))
+}
+
+type packedProbedMap struct{}
+
+func (*packedProbedMap) Marshal(v any) ([]byte, error) {
+	message, err := createProbedMap(v.(*probed.Map))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedMap) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedMap(message, v.(*probed.Map))
+}
+
+type aliasProbedMap struct{ defaultProbedMap }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedMap(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedMap(v.(*probed.Map), m)
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedMap) Unmarshal(data []byte, v any) error {
+	return readProbedMap(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedMap) NewMessage() any { return new(held) }
+
+func (*nativeProbedMap) FromUser(v any) (any, error) {
+	message, err := createProbedMap(v.(*probed.Map))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedMap) ToUser(m, v any) error {
+	return loadProbedMap(m.(*held).Message, v.(*probed.Map))
+}
+
+func (*nativeProbedMap) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedMap(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedMap(h)
+}
+
+func sumProbedMap(h *held) error {
+	m, err := ReadRootProbedMap(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedMap(m)
+	return err
+}
+
+func readViewProbedMap(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedMap(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedMap(m)
+	return err
+}
+
+type nativeAliasProbedMap struct{ nativeProbedMap }
+
+func (*nativeAliasProbedMap) Unmarshal(data []byte, v any) error {
+	return readViewProbedMap(data, v.(*held))
+}
+
+type reuseProbedMap struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedMap(segment, v.(*probed.Map)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedMap) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedMap(message, v.(*probed.Map))
+}
+
+type reuseAliasProbedMap struct {
+	reuseProbedMap
+	alias aliasProbedMap
+}
+
+func (c *reuseAliasProbedMap) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	writer
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedMap(h)
+}
+
+func (*nativeReuseProbedMap) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedMap struct{ nativeReuseProbedMap }
+
+func (*nativeReuseAliasProbedMap) Unmarshal(data []byte, v any) error {
+	return readViewProbedMap(data, v.(*held))
+}
+
+func buildProbedPointer(segment *capnp.Segment, v *probed.Pointer) error {
+	m, err := NewRootProbedPointer(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedPointer(m, v)
+}
+
+func createProbedPointer(v *probed.Pointer) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedPointer(segment, v)
+}
+
+func loadProbedPointer(message *capnp.Message, v *probed.Pointer) error {
+	m, err := ReadRootProbedPointer(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedPointer(v, m)
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	message, err := createProbedPointer(v.(*probed.Pointer))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedPointer(message, v.(*probed.Pointer))
+}
+
+type packedProbedPointer struct{}
+
+func (*packedProbedPointer) Marshal(v any) ([]byte, error) {
+	message, err := createProbedPointer(v.(*probed.Pointer))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedPointer) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedPointer(message, v.(*probed.Pointer))
+}
+
+type aliasProbedPointer struct{ defaultProbedPointer }
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedPointer(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, v any) error {
+	return readProbedPointer(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(held) }
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	message, err := createProbedPointer(v.(*probed.Pointer))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return loadProbedPointer(m.(*held).Message, v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedPointer(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedPointer(h)
+}
+
+func sumProbedPointer(h *held) error {
+	m, err := ReadRootProbedPointer(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedPointer(m)
+	return err
+}
+
+func readViewProbedPointer(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedPointer(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedPointer(m)
+	return err
+}
+
+type nativeAliasProbedPointer struct{ nativeProbedPointer }
+
+func (*nativeAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	return readViewProbedPointer(data, v.(*held))
+}
+
+type reuseProbedPointer struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedPointer(segment, v.(*probed.Pointer)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedPointer(message, v.(*probed.Pointer))
+}
+
+type reuseAliasProbedPointer struct {
+	reuseProbedPointer
+	alias aliasProbedPointer
+}
+
+func (c *reuseAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	writer
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedPointer(h)
+}
+
+func (*nativeReuseProbedPointer) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedPointer struct{ nativeReuseProbedPointer }
+
+func (*nativeReuseAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	return readViewProbedPointer(data, v.(*held))
+}
+
+func buildProbedInside(segment *capnp.Segment, v *probed.Inside) error {
+	m, err := NewRootProbedInside(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedInside(m, v)
+}
+
+func createProbedInside(v *probed.Inside) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedInside(segment, v)
+}
+
+func loadProbedInside(message *capnp.Message, v *probed.Inside) error {
+	m, err := ReadRootProbedInside(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedInside(v, m)
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	message, err := createProbedInside(v.(*probed.Inside))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedInside(message, v.(*probed.Inside))
+}
+
+type packedProbedInside struct{}
+
+func (*packedProbedInside) Marshal(v any) ([]byte, error) {
+	message, err := createProbedInside(v.(*probed.Inside))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedInside) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedInside(message, v.(*probed.Inside))
+}
+
+type aliasProbedInside struct{ defaultProbedInside }
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedInside(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedInside(v.(*probed.Inside), m)
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedInside) Unmarshal(data []byte, v any) error {
+	return readProbedInside(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(held) }
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	message, err := createProbedInside(v.(*probed.Inside))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return loadProbedInside(m.(*held).Message, v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedInside(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedInside(h)
+}
+
+func sumProbedInside(h *held) error {
+	m, err := ReadRootProbedInside(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedInside(m)
+	return err
+}
+
+func readViewProbedInside(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedInside(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedInside(m)
+	return err
+}
+
+type nativeAliasProbedInside struct{ nativeProbedInside }
+
+func (*nativeAliasProbedInside) Unmarshal(data []byte, v any) error {
+	return readViewProbedInside(data, v.(*held))
+}
+
+type reuseProbedInside struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedInside(segment, v.(*probed.Inside)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedInside) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedInside(message, v.(*probed.Inside))
+}
+
+type reuseAliasProbedInside struct {
+	reuseProbedInside
+	alias aliasProbedInside
+}
+
+func (c *reuseAliasProbedInside) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	writer
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedInside) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedInside(h)
+}
+
+func (*nativeReuseProbedInside) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedInside struct{ nativeReuseProbedInside }
+
+func (*nativeReuseAliasProbedInside) Unmarshal(data []byte, v any) error {
+	return readViewProbedInside(data, v.(*held))
+}
+
+func buildProbedNested(segment *capnp.Segment, v *probed.Nested) error {
+	m, err := NewRootProbedNested(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedNested(m, v)
+}
+
+func createProbedNested(v *probed.Nested) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedNested(segment, v)
+}
+
+func loadProbedNested(message *capnp.Message, v *probed.Nested) error {
+	m, err := ReadRootProbedNested(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedNested(v, m)
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	message, err := createProbedNested(v.(*probed.Nested))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedNested(message, v.(*probed.Nested))
+}
+
+type packedProbedNested struct{}
+
+func (*packedProbedNested) Marshal(v any) ([]byte, error) {
+	message, err := createProbedNested(v.(*probed.Nested))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedNested) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedNested(message, v.(*probed.Nested))
+}
+
+type aliasProbedNested struct{ defaultProbedNested }
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedNested(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedNested(v.(*probed.Nested), m)
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedNested) Unmarshal(data []byte, v any) error {
+	return readProbedNested(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(held) }
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	message, err := createProbedNested(v.(*probed.Nested))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return loadProbedNested(m.(*held).Message, v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedNested(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedNested(h)
+}
+
+func sumProbedNested(h *held) error {
+	m, err := ReadRootProbedNested(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedNested(m)
+	return err
+}
+
+func readViewProbedNested(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedNested(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedNested(m)
+	return err
+}
+
+type nativeAliasProbedNested struct{ nativeProbedNested }
+
+func (*nativeAliasProbedNested) Unmarshal(data []byte, v any) error {
+	return readViewProbedNested(data, v.(*held))
+}
+
+type reuseProbedNested struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedNested(segment, v.(*probed.Nested)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedNested) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedNested(message, v.(*probed.Nested))
+}
+
+type reuseAliasProbedNested struct {
+	reuseProbedNested
+	alias aliasProbedNested
+}
+
+func (c *reuseAliasProbedNested) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	writer
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedNested) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedNested(h)
+}
+
+func (*nativeReuseProbedNested) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedNested struct{ nativeReuseProbedNested }
+
+func (*nativeReuseAliasProbedNested) Unmarshal(data []byte, v any) error {
+	return readViewProbedNested(data, v.(*held))
+}
+
+func buildProbedTree(segment *capnp.Segment, v *probed.Tree) error {
+	m, err := NewRootProbedTree(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedTree(m, v)
+}
+
+func createProbedTree(v *probed.Tree) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedTree(segment, v)
+}
+
+func loadProbedTree(message *capnp.Message, v *probed.Tree) error {
+	m, err := ReadRootProbedTree(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedTree(v, m)
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	message, err := createProbedTree(v.(*probed.Tree))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTree(message, v.(*probed.Tree))
+}
+
+type packedProbedTree struct{}
+
+func (*packedProbedTree) Marshal(v any) ([]byte, error) {
+	message, err := createProbedTree(v.(*probed.Tree))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedTree) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTree(message, v.(*probed.Tree))
+}
+
+type aliasProbedTree struct{ defaultProbedTree }
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedTree(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedTree(v.(*probed.Tree), m)
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedTree) Unmarshal(data []byte, v any) error {
+	return readProbedTree(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(held) }
+
+func (*nativeProbedTree) FromUser(v any) (any, error) {
+	message, err := createProbedTree(v.(*probed.Tree))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return loadProbedTree(m.(*held).Message, v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedTree(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedTree(h)
+}
+
+func sumProbedTree(h *held) error {
+	m, err := ReadRootProbedTree(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedTree(m)
+	return err
+}
+
+func readViewProbedTree(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedTree(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTree(m)
+	return err
+}
+
+type nativeAliasProbedTree struct{ nativeProbedTree }
+
+func (*nativeAliasProbedTree) Unmarshal(data []byte, v any) error {
+	return readViewProbedTree(data, v.(*held))
+}
+
+type reuseProbedTree struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedTree(segment, v.(*probed.Tree)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedTree) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedTree(message, v.(*probed.Tree))
+}
+
+type reuseAliasProbedTree struct {
+	reuseProbedTree
+	alias aliasProbedTree
+}
+
+func (c *reuseAliasProbedTree) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	writer
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedTree) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedTree(h)
+}
+
+func (*nativeReuseProbedTree) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedTree struct{ nativeReuseProbedTree }
+
+func (*nativeReuseAliasProbedTree) Unmarshal(data []byte, v any) error {
+	return readViewProbedTree(data, v.(*held))
+}
+
+func buildProbedOld(segment *capnp.Segment, v *probed.Old) error {
+	m, err := NewRootProbedOld(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedOld(m, v)
+}
+
+func createProbedOld(v *probed.Old) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedOld(segment, v)
+}
+
+func loadProbedOld(message *capnp.Message, v *probed.Old) error {
+	m, err := ReadRootProbedOld(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedOld(v, m)
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	message, err := createProbedOld(v.(*probed.Old))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedOld(message, v.(*probed.Old))
+}
+
+type packedProbedOld struct{}
+
+func (*packedProbedOld) Marshal(v any) ([]byte, error) {
+	message, err := createProbedOld(v.(*probed.Old))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedOld) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedOld(message, v.(*probed.Old))
+}
+
+type aliasProbedOld struct{ defaultProbedOld }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedOld(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedOld(v.(*probed.Old), m)
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedOld) Unmarshal(data []byte, v any) error {
+	return readProbedOld(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedOld) NewMessage() any { return new(held) }
+
+func (*nativeProbedOld) FromUser(v any) (any, error) {
+	message, err := createProbedOld(v.(*probed.Old))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedOld) ToUser(m, v any) error {
+	return loadProbedOld(m.(*held).Message, v.(*probed.Old))
+}
+
+func (*nativeProbedOld) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedOld(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedOld(h)
+}
+
+func sumProbedOld(h *held) error {
+	m, err := ReadRootProbedOld(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedOld(m)
+	return err
+}
+
+func readViewProbedOld(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedOld(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedOld(m)
+	return err
+}
+
+type nativeAliasProbedOld struct{ nativeProbedOld }
+
+func (*nativeAliasProbedOld) Unmarshal(data []byte, v any) error {
+	return readViewProbedOld(data, v.(*held))
+}
+
+type reuseProbedOld struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedOld(segment, v.(*probed.Old)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedOld) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedOld(message, v.(*probed.Old))
+}
+
+type reuseAliasProbedOld struct {
+	reuseProbedOld
+	alias aliasProbedOld
+}
+
+func (c *reuseAliasProbedOld) Unmarshal(data []byte, v any) error { return c.alias.Unmarshal(data, v) }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	writer
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedOld) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedOld(h)
+}
+
+func (*nativeReuseProbedOld) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedOld struct{ nativeReuseProbedOld }
+
+func (*nativeReuseAliasProbedOld) Unmarshal(data []byte, v any) error {
+	return readViewProbedOld(data, v.(*held))
+}
+
+func buildProbedAdded(segment *capnp.Segment, v *probed.Added) error {
+	m, err := NewRootProbedAdded(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedAdded(m, v)
+}
+
+func createProbedAdded(v *probed.Added) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedAdded(segment, v)
+}
+
+func loadProbedAdded(message *capnp.Message, v *probed.Added) error {
+	m, err := ReadRootProbedAdded(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedAdded(v, m)
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	message, err := createProbedAdded(v.(*probed.Added))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedAdded(message, v.(*probed.Added))
+}
+
+type packedProbedAdded struct{}
+
+func (*packedProbedAdded) Marshal(v any) ([]byte, error) {
+	message, err := createProbedAdded(v.(*probed.Added))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedAdded) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedAdded(message, v.(*probed.Added))
+}
+
+type aliasProbedAdded struct{ defaultProbedAdded }
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedAdded(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedAdded(v.(*probed.Added), m)
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, v any) error {
+	return readProbedAdded(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(held) }
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) {
+	message, err := createProbedAdded(v.(*probed.Added))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return loadProbedAdded(m.(*held).Message, v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedAdded(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedAdded(h)
+}
+
+func sumProbedAdded(h *held) error {
+	m, err := ReadRootProbedAdded(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedAdded(m)
+	return err
+}
+
+func readViewProbedAdded(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedAdded(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedAdded(m)
+	return err
+}
+
+type nativeAliasProbedAdded struct{ nativeProbedAdded }
+
+func (*nativeAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	return readViewProbedAdded(data, v.(*held))
+}
+
+type reuseProbedAdded struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedAdded(segment, v.(*probed.Added)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedAdded(message, v.(*probed.Added))
+}
+
+type reuseAliasProbedAdded struct {
+	reuseProbedAdded
+	alias aliasProbedAdded
+}
+
+func (c *reuseAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	writer
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedAdded(h)
+}
+
+func (*nativeReuseProbedAdded) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedAdded struct{ nativeReuseProbedAdded }
+
+func (*nativeReuseAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	return readViewProbedAdded(data, v.(*held))
+}
+
+func buildProbedRemoved(segment *capnp.Segment, v *probed.Removed) error {
+	m, err := NewRootProbedRemoved(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedRemoved(m, v)
+}
+
+func createProbedRemoved(v *probed.Removed) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedRemoved(segment, v)
+}
+
+func loadProbedRemoved(message *capnp.Message, v *probed.Removed) error {
+	m, err := ReadRootProbedRemoved(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedRemoved(v, m)
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	message, err := createProbedRemoved(v.(*probed.Removed))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedRemoved(message, v.(*probed.Removed))
+}
+
+type packedProbedRemoved struct{}
+
+func (*packedProbedRemoved) Marshal(v any) ([]byte, error) {
+	message, err := createProbedRemoved(v.(*probed.Removed))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedRemoved) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedRemoved(message, v.(*probed.Removed))
+}
+
+type aliasProbedRemoved struct{ defaultProbedRemoved }
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedRemoved(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, v any) error {
+	return readProbedRemoved(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(held) }
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	message, err := createProbedRemoved(v.(*probed.Removed))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return loadProbedRemoved(m.(*held).Message, v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedRemoved(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedRemoved(h)
+}
+
+func sumProbedRemoved(h *held) error {
+	m, err := ReadRootProbedRemoved(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedRemoved(m)
+	return err
+}
+
+func readViewProbedRemoved(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedRemoved(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedRemoved(m)
+	return err
+}
+
+type nativeAliasProbedRemoved struct{ nativeProbedRemoved }
+
+func (*nativeAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	return readViewProbedRemoved(data, v.(*held))
+}
+
+type reuseProbedRemoved struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedRemoved(segment, v.(*probed.Removed)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedRemoved(message, v.(*probed.Removed))
+}
+
+type reuseAliasProbedRemoved struct {
+	reuseProbedRemoved
+	alias aliasProbedRemoved
+}
+
+func (c *reuseAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	writer
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedRemoved(h)
+}
+
+func (*nativeReuseProbedRemoved) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedRemoved struct{ nativeReuseProbedRemoved }
+
+func (*nativeReuseAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	return readViewProbedRemoved(data, v.(*held))
+}
+
+func buildProbedReordered(segment *capnp.Segment, v *probed.Reordered) error {
+	m, err := NewRootProbedReordered(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedReordered(m, v)
+}
+
+func createProbedReordered(v *probed.Reordered) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedReordered(segment, v)
+}
+
+func loadProbedReordered(message *capnp.Message, v *probed.Reordered) error {
+	m, err := ReadRootProbedReordered(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedReordered(v, m)
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	message, err := createProbedReordered(v.(*probed.Reordered))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedReordered(message, v.(*probed.Reordered))
+}
+
+type packedProbedReordered struct{}
+
+func (*packedProbedReordered) Marshal(v any) ([]byte, error) {
+	message, err := createProbedReordered(v.(*probed.Reordered))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedReordered) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedReordered(message, v.(*probed.Reordered))
+}
+
+type aliasProbedReordered struct{ defaultProbedReordered }
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedReordered(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedReordered) Unmarshal(data []byte, v any) error {
+	return readProbedReordered(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(held) }
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	message, err := createProbedReordered(v.(*probed.Reordered))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return loadProbedReordered(m.(*held).Message, v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedReordered(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedReordered(h)
+}
+
+func sumProbedReordered(h *held) error {
+	m, err := ReadRootProbedReordered(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedReordered(m)
+	return err
+}
+
+func readViewProbedReordered(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedReordered(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedReordered(m)
+	return err
+}
+
+type nativeAliasProbedReordered struct{ nativeProbedReordered }
+
+func (*nativeAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	return readViewProbedReordered(data, v.(*held))
+}
+
+type reuseProbedReordered struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedReordered(segment, v.(*probed.Reordered)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedReordered(message, v.(*probed.Reordered))
+}
+
+type reuseAliasProbedReordered struct {
+	reuseProbedReordered
+	alias aliasProbedReordered
+}
+
+func (c *reuseAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	writer
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Message)
+}
+
+func (*nativeReuseProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedReordered(h)
+}
+
+func (*nativeReuseProbedReordered) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedReordered struct{ nativeReuseProbedReordered }
+
+func (*nativeReuseAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	return readViewProbedReordered(data, v.(*held))
+}
+
+func buildProbedWidened(segment *capnp.Segment, v *probed.Widened) error {
+	m, err := NewRootProbedWidened(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedWidened(m, v)
+}
+
+func createProbedWidened(v *probed.Widened) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedWidened(segment, v)
+}
+
+func loadProbedWidened(message *capnp.Message, v *probed.Widened) error {
+	m, err := ReadRootProbedWidened(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedWidened(v, m)
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	message, err := createProbedWidened(v.(*probed.Widened))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedWidened(message, v.(*probed.Widened))
+}
+
+type packedProbedWidened struct{}
+
+func (*packedProbedWidened) Marshal(v any) ([]byte, error) {
+	message, err := createProbedWidened(v.(*probed.Widened))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedWidened) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedWidened(message, v.(*probed.Widened))
+}
+
+type aliasProbedWidened struct{ defaultProbedWidened }
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedWidened(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, v any) error {
+	return readProbedWidened(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(held) }
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	message, err := createProbedWidened(v.(*probed.Widened))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return loadProbedWidened(m.(*held).Message, v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedWidened(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedWidened(h)
+}
+
+func sumProbedWidened(h *held) error {
+	m, err := ReadRootProbedWidened(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedWidened(m)
+	return err
+}
+
+func readViewProbedWidened(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedWidened(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedWidened(m)
+	return err
+}
+
+type nativeAliasProbedWidened struct{ nativeProbedWidened }
+
+func (*nativeAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	return readViewProbedWidened(data, v.(*held))
+}
+
+type reuseProbedWidened struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedWidened(segment, v.(*probed.Widened)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedWidened(message, v.(*probed.Widened))
+}
+
+type reuseAliasProbedWidened struct {
+	reuseProbedWidened
+	alias aliasProbedWidened
+}
+
+func (c *reuseAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	writer
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedWidened(h)
+}
+
+func (*nativeReuseProbedWidened) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedWidened struct{ nativeReuseProbedWidened }
+
+func (*nativeReuseAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	return readViewProbedWidened(data, v.(*held))
+}
+
+func buildProbedRenamed(segment *capnp.Segment, v *probed.Renamed) error {
+	m, err := NewRootProbedRenamed(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedRenamed(m, v)
+}
+
+func createProbedRenamed(v *probed.Renamed) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedRenamed(segment, v)
+}
+
+func loadProbedRenamed(message *capnp.Message, v *probed.Renamed) error {
+	m, err := ReadRootProbedRenamed(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedRenamed(v, m)
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	message, err := createProbedRenamed(v.(*probed.Renamed))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedRenamed(message, v.(*probed.Renamed))
+}
+
+type packedProbedRenamed struct{}
+
+func (*packedProbedRenamed) Marshal(v any) ([]byte, error) {
+	message, err := createProbedRenamed(v.(*probed.Renamed))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedRenamed) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedRenamed(message, v.(*probed.Renamed))
+}
+
+type aliasProbedRenamed struct{ defaultProbedRenamed }
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedRenamed(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, v any) error {
+	return readProbedRenamed(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(held) }
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	message, err := createProbedRenamed(v.(*probed.Renamed))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return loadProbedRenamed(m.(*held).Message, v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedRenamed(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedRenamed(h)
+}
+
+func sumProbedRenamed(h *held) error {
+	m, err := ReadRootProbedRenamed(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedRenamed(m)
+	return err
+}
+
+func readViewProbedRenamed(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedRenamed(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedRenamed(m)
+	return err
+}
+
+type nativeAliasProbedRenamed struct{ nativeProbedRenamed }
+
+func (*nativeAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	return readViewProbedRenamed(data, v.(*held))
+}
+
+type reuseProbedRenamed struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedRenamed(segment, v.(*probed.Renamed)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedRenamed(message, v.(*probed.Renamed))
+}
+
+type reuseAliasProbedRenamed struct {
+	reuseProbedRenamed
+	alias aliasProbedRenamed
+}
+
+func (c *reuseAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	writer
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedRenamed(h)
+}
+
+func (*nativeReuseProbedRenamed) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedRenamed struct{ nativeReuseProbedRenamed }
+
+func (*nativeReuseAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	return readViewProbedRenamed(data, v.(*held))
+}
+
+func buildProbedOptional(segment *capnp.Segment, v *probed.Optional) error {
+	m, err := NewRootProbedOptional(segment)
+	if err != nil {
+		return err
+	}
+	return toProbedOptional(m, v)
+}
+
+func createProbedOptional(v *probed.Optional) (*capnp.Message, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(nil))
+	if err != nil {
+		return nil, err
+	}
+	return message, buildProbedOptional(segment, v)
+}
+
+func loadProbedOptional(message *capnp.Message, v *probed.Optional) error {
+	m, err := ReadRootProbedOptional(message)
+	if err != nil {
+		return err
+	}
+	return fromProbedOptional(v, m)
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	message, err := createProbedOptional(v.(*probed.Optional))
+	if err != nil {
+		return nil, err
+	}
+	return message.Marshal()
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedOptional(message, v.(*probed.Optional))
+}
+
+type packedProbedOptional struct{}
+
+func (*packedProbedOptional) Marshal(v any) ([]byte, error) {
+	message, err := createProbedOptional(v.(*probed.Optional))
+	if err != nil {
+		return nil, err
+	}
+	return message.MarshalPacked()
+}
+
+func (*packedProbedOptional) Unmarshal(data []byte, v any) error {
+	message, err := openPacked(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedOptional(message, v.(*probed.Optional))
+}
+
+type aliasProbedOptional struct{ defaultProbedOptional }
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
+	message, err := open(data)
+	if err != nil {
+		return err
+	}
+	m, err := ReadRootProbedOptional(message)
+	if err != nil {
+		return err
+	}
+	return viewProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(v any) ([]byte, error) { return v.(*held).Marshal() }
+
+func (*nativeProbedOptional) Unmarshal(data []byte, v any) error {
+	return readProbedOptional(bytes.Clone(data), v.(*held))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(held) }
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	message, err := createProbedOptional(v.(*probed.Optional))
+	return &held{Message: message}, err
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return loadProbedOptional(m.(*held).Message, v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) Reset(m any) { *m.(*held) = held{} }
+
+func readProbedOptional(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	return sumProbedOptional(h)
+}
+
+func sumProbedOptional(h *held) error {
+	m, err := ReadRootProbedOptional(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countProbedOptional(m)
+	return err
+}
+
+func readViewProbedOptional(data []byte, h *held) (err error) {
+	if h.Message, err = open(data); err != nil {
+		return err
+	}
+	m, err := ReadRootProbedOptional(h.Message)
+	if err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedOptional(m)
+	return err
+}
+
+type nativeAliasProbedOptional struct{ nativeProbedOptional }
+
+func (*nativeAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	return readViewProbedOptional(data, v.(*held))
+}
+
+type reuseProbedOptional struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	message, segment, err := capnp.NewMessage(capnp.SingleSegment(c.segment[:0]))
+	if err != nil {
+		return nil, err
+	}
+	if err := buildProbedOptional(segment, v.(*probed.Optional)); err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data()
+	return c.write(message)
+}
+
+func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	message, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return loadProbedOptional(message, v.(*probed.Optional))
+}
+
+type reuseAliasProbedOptional struct {
+	reuseProbedOptional
+	alias aliasProbedOptional
+}
+
+func (c *reuseAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	return c.alias.Unmarshal(data, v)
+}
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	writer
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Message) }
+
+func (*nativeReuseProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Message, err = h.reader.open(data); err != nil {
+		return err
+	}
+	return sumProbedOptional(h)
+}
+
+func (*nativeReuseProbedOptional) Reset(m any) { m.(*held).Message = nil }
+
+type nativeReuseAliasProbedOptional struct{ nativeReuseProbedOptional }
+
+func (*nativeReuseAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	return readViewProbedOptional(data, v.(*held))
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -1075,6 +4993,237 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":      func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"nativeAlias":      func() contest.Codec { return &nativeAliasSmallStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":          func() contest.Codec { return &defaultProbedTime{} },
+		"packed":           func() contest.Codec { return &packedProbedTime{} },
+		"reuse":            func() contest.Codec { return &reuseProbedTime{} },
+		"alias":            func() contest.Codec { return &aliasProbedTime{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedTime{} },
+		"native":           func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedTime{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedTime{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":          func() contest.Codec { return &defaultProbedFloat64{} },
+		"packed":           func() contest.Codec { return &packedProbedFloat64{} },
+		"reuse":            func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":            func() contest.Codec { return &aliasProbedFloat64{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedFloat64{} },
+		"native":           func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedFloat64{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedFloat64{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":          func() contest.Codec { return &defaultProbedFloat32{} },
+		"packed":           func() contest.Codec { return &packedProbedFloat32{} },
+		"reuse":            func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":            func() contest.Codec { return &aliasProbedFloat32{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedFloat32{} },
+		"native":           func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedFloat32{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedFloat32{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":          func() contest.Codec { return &defaultProbedSigned{} },
+		"packed":           func() contest.Codec { return &packedProbedSigned{} },
+		"reuse":            func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":            func() contest.Codec { return &aliasProbedSigned{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedSigned{} },
+		"native":           func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedSigned{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedSigned{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":          func() contest.Codec { return &defaultProbedUnsigned{} },
+		"packed":           func() contest.Codec { return &packedProbedUnsigned{} },
+		"reuse":            func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":            func() contest.Codec { return &aliasProbedUnsigned{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedUnsigned{} },
+		"native":           func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedUnsigned{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":          func() contest.Codec { return &defaultProbedText{} },
+		"packed":           func() contest.Codec { return &packedProbedText{} },
+		"reuse":            func() contest.Codec { return &reuseProbedText{} },
+		"alias":            func() contest.Codec { return &aliasProbedText{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedText{} },
+		"native":           func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedText{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedText{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":          func() contest.Codec { return &defaultProbedBytes{} },
+		"packed":           func() contest.Codec { return &packedProbedBytes{} },
+		"reuse":            func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":            func() contest.Codec { return &aliasProbedBytes{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedBytes{} },
+		"native":           func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedBytes{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedBytes{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":          func() contest.Codec { return &defaultProbedList{} },
+		"packed":           func() contest.Codec { return &packedProbedList{} },
+		"reuse":            func() contest.Codec { return &reuseProbedList{} },
+		"alias":            func() contest.Codec { return &aliasProbedList{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedList{} },
+		"native":           func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedList{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedList{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":          func() contest.Codec { return &defaultProbedTexts{} },
+		"packed":           func() contest.Codec { return &packedProbedTexts{} },
+		"reuse":            func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":            func() contest.Codec { return &aliasProbedTexts{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedTexts{} },
+		"native":           func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedTexts{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedTexts{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":          func() contest.Codec { return &defaultProbedMap{} },
+		"packed":           func() contest.Codec { return &packedProbedMap{} },
+		"reuse":            func() contest.Codec { return &reuseProbedMap{} },
+		"alias":            func() contest.Codec { return &aliasProbedMap{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedMap{} },
+		"native":           func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedMap{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedMap{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":          func() contest.Codec { return &defaultProbedPointer{} },
+		"packed":           func() contest.Codec { return &packedProbedPointer{} },
+		"reuse":            func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":            func() contest.Codec { return &aliasProbedPointer{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedPointer{} },
+		"native":           func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedPointer{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedPointer{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":          func() contest.Codec { return &defaultProbedInside{} },
+		"packed":           func() contest.Codec { return &packedProbedInside{} },
+		"reuse":            func() contest.Codec { return &reuseProbedInside{} },
+		"alias":            func() contest.Codec { return &aliasProbedInside{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedInside{} },
+		"native":           func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedInside{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedInside{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":          func() contest.Codec { return &defaultProbedNested{} },
+		"packed":           func() contest.Codec { return &packedProbedNested{} },
+		"reuse":            func() contest.Codec { return &reuseProbedNested{} },
+		"alias":            func() contest.Codec { return &aliasProbedNested{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedNested{} },
+		"native":           func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedNested{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedNested{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":          func() contest.Codec { return &defaultProbedTree{} },
+		"packed":           func() contest.Codec { return &packedProbedTree{} },
+		"reuse":            func() contest.Codec { return &reuseProbedTree{} },
+		"alias":            func() contest.Codec { return &aliasProbedTree{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedTree{} },
+		"native":           func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedTree{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedTree{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":          func() contest.Codec { return &defaultProbedOld{} },
+		"packed":           func() contest.Codec { return &packedProbedOld{} },
+		"reuse":            func() contest.Codec { return &reuseProbedOld{} },
+		"alias":            func() contest.Codec { return &aliasProbedOld{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedOld{} },
+		"native":           func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedOld{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedOld{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":          func() contest.Codec { return &defaultProbedAdded{} },
+		"packed":           func() contest.Codec { return &packedProbedAdded{} },
+		"reuse":            func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":            func() contest.Codec { return &aliasProbedAdded{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedAdded{} },
+		"native":           func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedAdded{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedAdded{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":          func() contest.Codec { return &defaultProbedRemoved{} },
+		"packed":           func() contest.Codec { return &packedProbedRemoved{} },
+		"reuse":            func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":            func() contest.Codec { return &aliasProbedRemoved{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedRemoved{} },
+		"native":           func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedRemoved{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedRemoved{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":          func() contest.Codec { return &defaultProbedReordered{} },
+		"packed":           func() contest.Codec { return &packedProbedReordered{} },
+		"reuse":            func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":            func() contest.Codec { return &aliasProbedReordered{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedReordered{} },
+		"native":           func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedReordered{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedReordered{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":          func() contest.Codec { return &defaultProbedWidened{} },
+		"packed":           func() contest.Codec { return &packedProbedWidened{} },
+		"reuse":            func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":            func() contest.Codec { return &aliasProbedWidened{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedWidened{} },
+		"native":           func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedWidened{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedWidened{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":          func() contest.Codec { return &defaultProbedRenamed{} },
+		"packed":           func() contest.Codec { return &packedProbedRenamed{} },
+		"reuse":            func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":            func() contest.Codec { return &aliasProbedRenamed{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedRenamed{} },
+		"native":           func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedRenamed{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedRenamed{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":          func() contest.Codec { return &defaultProbedOptional{} },
+		"packed":           func() contest.Codec { return &packedProbedOptional{} },
+		"reuse":            func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":            func() contest.Codec { return &aliasProbedOptional{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedOptional{} },
+		"native":           func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedOptional{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedOptional{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedOptional{} },
 	},
 }
 

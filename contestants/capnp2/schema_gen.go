@@ -737,6 +737,1788 @@ func (p PersontagsA_Promise) Struct() (PersontagsA, error) {
 	return PersontagsA{s}, err
 }
 
+type ProbedTime struct{ capnp.Struct }
+
+// ProbedTime_TypeID is the unique identifier for the type ProbedTime.
+const ProbedTime_TypeID = 0x83a71ded5e4e7fc8
+
+func NewProbedTime(s *capnp.Segment) (ProbedTime, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedTime{st}, err
+}
+
+func NewRootProbedTime(s *capnp.Segment) (ProbedTime, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedTime{st}, err
+}
+
+func ReadRootProbedTime(msg *capnp.Message) (ProbedTime, error) {
+	root, err := msg.RootPtr()
+	return ProbedTime{root.Struct()}, err
+}
+
+func (s ProbedTime) String() string {
+	str, _ := text.Marshal(0x83a71ded5e4e7fc8, s.Struct)
+	return str
+}
+
+func (s ProbedTime) V() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedTime) SetV(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+// ProbedTime_List is a list of ProbedTime.
+type ProbedTime_List struct{ capnp.List }
+
+// NewProbedTime creates a new list of ProbedTime.
+func NewProbedTime_List(s *capnp.Segment, sz int32) (ProbedTime_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return ProbedTime_List{l}, err
+}
+
+func (s ProbedTime_List) At(i int) ProbedTime { return ProbedTime{s.List.Struct(i)} }
+
+func (s ProbedTime_List) Set(i int, v ProbedTime) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedTime_List) String() string {
+	str, _ := text.MarshalList(0x83a71ded5e4e7fc8, s.List)
+	return str
+}
+
+// ProbedTime_Promise is a wrapper for a ProbedTime promised by a client call.
+type ProbedTime_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedTime_Promise) Struct() (ProbedTime, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedTime{s}, err
+}
+
+type ProbedFloat64 struct{ capnp.Struct }
+
+// ProbedFloat64_TypeID is the unique identifier for the type ProbedFloat64.
+const ProbedFloat64_TypeID = 0xc83ed3cf98666104
+
+func NewProbedFloat64(s *capnp.Segment) (ProbedFloat64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat64{st}, err
+}
+
+func NewRootProbedFloat64(s *capnp.Segment) (ProbedFloat64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat64{st}, err
+}
+
+func ReadRootProbedFloat64(msg *capnp.Message) (ProbedFloat64, error) {
+	root, err := msg.RootPtr()
+	return ProbedFloat64{root.Struct()}, err
+}
+
+func (s ProbedFloat64) String() string {
+	str, _ := text.Marshal(0xc83ed3cf98666104, s.Struct)
+	return str
+}
+
+func (s ProbedFloat64) V() float64 {
+	return math.Float64frombits(s.Struct.Uint64(0))
+}
+
+func (s ProbedFloat64) SetV(v float64) {
+	s.Struct.SetUint64(0, math.Float64bits(v))
+}
+
+// ProbedFloat64_List is a list of ProbedFloat64.
+type ProbedFloat64_List struct{ capnp.List }
+
+// NewProbedFloat64 creates a new list of ProbedFloat64.
+func NewProbedFloat64_List(s *capnp.Segment, sz int32) (ProbedFloat64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return ProbedFloat64_List{l}, err
+}
+
+func (s ProbedFloat64_List) At(i int) ProbedFloat64 { return ProbedFloat64{s.List.Struct(i)} }
+
+func (s ProbedFloat64_List) Set(i int, v ProbedFloat64) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedFloat64_List) String() string {
+	str, _ := text.MarshalList(0xc83ed3cf98666104, s.List)
+	return str
+}
+
+// ProbedFloat64_Promise is a wrapper for a ProbedFloat64 promised by a client call.
+type ProbedFloat64_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedFloat64_Promise) Struct() (ProbedFloat64, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedFloat64{s}, err
+}
+
+type ProbedFloat32 struct{ capnp.Struct }
+
+// ProbedFloat32_TypeID is the unique identifier for the type ProbedFloat32.
+const ProbedFloat32_TypeID = 0xb4e5ce6e0d4fbd24
+
+func NewProbedFloat32(s *capnp.Segment) (ProbedFloat32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat32{st}, err
+}
+
+func NewRootProbedFloat32(s *capnp.Segment) (ProbedFloat32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat32{st}, err
+}
+
+func ReadRootProbedFloat32(msg *capnp.Message) (ProbedFloat32, error) {
+	root, err := msg.RootPtr()
+	return ProbedFloat32{root.Struct()}, err
+}
+
+func (s ProbedFloat32) String() string {
+	str, _ := text.Marshal(0xb4e5ce6e0d4fbd24, s.Struct)
+	return str
+}
+
+func (s ProbedFloat32) V() float32 {
+	return math.Float32frombits(s.Struct.Uint32(0))
+}
+
+func (s ProbedFloat32) SetV(v float32) {
+	s.Struct.SetUint32(0, math.Float32bits(v))
+}
+
+// ProbedFloat32_List is a list of ProbedFloat32.
+type ProbedFloat32_List struct{ capnp.List }
+
+// NewProbedFloat32 creates a new list of ProbedFloat32.
+func NewProbedFloat32_List(s *capnp.Segment, sz int32) (ProbedFloat32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return ProbedFloat32_List{l}, err
+}
+
+func (s ProbedFloat32_List) At(i int) ProbedFloat32 { return ProbedFloat32{s.List.Struct(i)} }
+
+func (s ProbedFloat32_List) Set(i int, v ProbedFloat32) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedFloat32_List) String() string {
+	str, _ := text.MarshalList(0xb4e5ce6e0d4fbd24, s.List)
+	return str
+}
+
+// ProbedFloat32_Promise is a wrapper for a ProbedFloat32 promised by a client call.
+type ProbedFloat32_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedFloat32_Promise) Struct() (ProbedFloat32, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedFloat32{s}, err
+}
+
+type ProbedSigned struct{ capnp.Struct }
+
+// ProbedSigned_TypeID is the unique identifier for the type ProbedSigned.
+const ProbedSigned_TypeID = 0xa7af45a510b66629
+
+func NewProbedSigned(s *capnp.Segment) (ProbedSigned, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedSigned{st}, err
+}
+
+func NewRootProbedSigned(s *capnp.Segment) (ProbedSigned, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedSigned{st}, err
+}
+
+func ReadRootProbedSigned(msg *capnp.Message) (ProbedSigned, error) {
+	root, err := msg.RootPtr()
+	return ProbedSigned{root.Struct()}, err
+}
+
+func (s ProbedSigned) String() string {
+	str, _ := text.Marshal(0xa7af45a510b66629, s.Struct)
+	return str
+}
+
+func (s ProbedSigned) A() int8 {
+	return int8(s.Struct.Uint8(0))
+}
+
+func (s ProbedSigned) SetA(v int8) {
+	s.Struct.SetUint8(0, uint8(v))
+}
+
+func (s ProbedSigned) B() int16 {
+	return int16(s.Struct.Uint16(2))
+}
+
+func (s ProbedSigned) SetB(v int16) {
+	s.Struct.SetUint16(2, uint16(v))
+}
+
+func (s ProbedSigned) C() int32 {
+	return int32(s.Struct.Uint32(4))
+}
+
+func (s ProbedSigned) SetC(v int32) {
+	s.Struct.SetUint32(4, uint32(v))
+}
+
+func (s ProbedSigned) D() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s ProbedSigned) SetD(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+func (s ProbedSigned) E() int64 {
+	return int64(s.Struct.Uint64(16))
+}
+
+func (s ProbedSigned) SetE(v int64) {
+	s.Struct.SetUint64(16, uint64(v))
+}
+
+// ProbedSigned_List is a list of ProbedSigned.
+type ProbedSigned_List struct{ capnp.List }
+
+// NewProbedSigned creates a new list of ProbedSigned.
+func NewProbedSigned_List(s *capnp.Segment, sz int32) (ProbedSigned_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
+	return ProbedSigned_List{l}, err
+}
+
+func (s ProbedSigned_List) At(i int) ProbedSigned { return ProbedSigned{s.List.Struct(i)} }
+
+func (s ProbedSigned_List) Set(i int, v ProbedSigned) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedSigned_List) String() string {
+	str, _ := text.MarshalList(0xa7af45a510b66629, s.List)
+	return str
+}
+
+// ProbedSigned_Promise is a wrapper for a ProbedSigned promised by a client call.
+type ProbedSigned_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedSigned_Promise) Struct() (ProbedSigned, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedSigned{s}, err
+}
+
+type ProbedUnsigned struct{ capnp.Struct }
+
+// ProbedUnsigned_TypeID is the unique identifier for the type ProbedUnsigned.
+const ProbedUnsigned_TypeID = 0x9b2aaa9b18b34f91
+
+func NewProbedUnsigned(s *capnp.Segment) (ProbedUnsigned, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedUnsigned{st}, err
+}
+
+func NewRootProbedUnsigned(s *capnp.Segment) (ProbedUnsigned, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedUnsigned{st}, err
+}
+
+func ReadRootProbedUnsigned(msg *capnp.Message) (ProbedUnsigned, error) {
+	root, err := msg.RootPtr()
+	return ProbedUnsigned{root.Struct()}, err
+}
+
+func (s ProbedUnsigned) String() string {
+	str, _ := text.Marshal(0x9b2aaa9b18b34f91, s.Struct)
+	return str
+}
+
+func (s ProbedUnsigned) A() uint8 {
+	return s.Struct.Uint8(0)
+}
+
+func (s ProbedUnsigned) SetA(v uint8) {
+	s.Struct.SetUint8(0, v)
+}
+
+func (s ProbedUnsigned) B() uint16 {
+	return s.Struct.Uint16(2)
+}
+
+func (s ProbedUnsigned) SetB(v uint16) {
+	s.Struct.SetUint16(2, v)
+}
+
+func (s ProbedUnsigned) C() uint32 {
+	return s.Struct.Uint32(4)
+}
+
+func (s ProbedUnsigned) SetC(v uint32) {
+	s.Struct.SetUint32(4, v)
+}
+
+func (s ProbedUnsigned) D() uint64 {
+	return s.Struct.Uint64(8)
+}
+
+func (s ProbedUnsigned) SetD(v uint64) {
+	s.Struct.SetUint64(8, v)
+}
+
+func (s ProbedUnsigned) E() uint64 {
+	return s.Struct.Uint64(16)
+}
+
+func (s ProbedUnsigned) SetE(v uint64) {
+	s.Struct.SetUint64(16, v)
+}
+
+// ProbedUnsigned_List is a list of ProbedUnsigned.
+type ProbedUnsigned_List struct{ capnp.List }
+
+// NewProbedUnsigned creates a new list of ProbedUnsigned.
+func NewProbedUnsigned_List(s *capnp.Segment, sz int32) (ProbedUnsigned_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
+	return ProbedUnsigned_List{l}, err
+}
+
+func (s ProbedUnsigned_List) At(i int) ProbedUnsigned { return ProbedUnsigned{s.List.Struct(i)} }
+
+func (s ProbedUnsigned_List) Set(i int, v ProbedUnsigned) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedUnsigned_List) String() string {
+	str, _ := text.MarshalList(0x9b2aaa9b18b34f91, s.List)
+	return str
+}
+
+// ProbedUnsigned_Promise is a wrapper for a ProbedUnsigned promised by a client call.
+type ProbedUnsigned_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedUnsigned_Promise) Struct() (ProbedUnsigned, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedUnsigned{s}, err
+}
+
+type ProbedText struct{ capnp.Struct }
+
+// ProbedText_TypeID is the unique identifier for the type ProbedText.
+const ProbedText_TypeID = 0xbde527a833f88174
+
+func NewProbedText(s *capnp.Segment) (ProbedText, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedText{st}, err
+}
+
+func NewRootProbedText(s *capnp.Segment) (ProbedText, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedText{st}, err
+}
+
+func ReadRootProbedText(msg *capnp.Message) (ProbedText, error) {
+	root, err := msg.RootPtr()
+	return ProbedText{root.Struct()}, err
+}
+
+func (s ProbedText) String() string {
+	str, _ := text.Marshal(0xbde527a833f88174, s.Struct)
+	return str
+}
+
+func (s ProbedText) V() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedText) HasV() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedText) VBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedText) SetV(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+// ProbedText_List is a list of ProbedText.
+type ProbedText_List struct{ capnp.List }
+
+// NewProbedText creates a new list of ProbedText.
+func NewProbedText_List(s *capnp.Segment, sz int32) (ProbedText_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return ProbedText_List{l}, err
+}
+
+func (s ProbedText_List) At(i int) ProbedText { return ProbedText{s.List.Struct(i)} }
+
+func (s ProbedText_List) Set(i int, v ProbedText) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedText_List) String() string {
+	str, _ := text.MarshalList(0xbde527a833f88174, s.List)
+	return str
+}
+
+// ProbedText_Promise is a wrapper for a ProbedText promised by a client call.
+type ProbedText_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedText_Promise) Struct() (ProbedText, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedText{s}, err
+}
+
+type ProbedBytes struct{ capnp.Struct }
+
+// ProbedBytes_TypeID is the unique identifier for the type ProbedBytes.
+const ProbedBytes_TypeID = 0x833340c676b71ba9
+
+func NewProbedBytes(s *capnp.Segment) (ProbedBytes, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedBytes{st}, err
+}
+
+func NewRootProbedBytes(s *capnp.Segment) (ProbedBytes, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedBytes{st}, err
+}
+
+func ReadRootProbedBytes(msg *capnp.Message) (ProbedBytes, error) {
+	root, err := msg.RootPtr()
+	return ProbedBytes{root.Struct()}, err
+}
+
+func (s ProbedBytes) String() string {
+	str, _ := text.Marshal(0x833340c676b71ba9, s.Struct)
+	return str
+}
+
+func (s ProbedBytes) V() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return []byte(p.Data()), err
+}
+
+func (s ProbedBytes) HasV() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedBytes) SetV(v []byte) error {
+	return s.Struct.SetData(0, v)
+}
+
+// ProbedBytes_List is a list of ProbedBytes.
+type ProbedBytes_List struct{ capnp.List }
+
+// NewProbedBytes creates a new list of ProbedBytes.
+func NewProbedBytes_List(s *capnp.Segment, sz int32) (ProbedBytes_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return ProbedBytes_List{l}, err
+}
+
+func (s ProbedBytes_List) At(i int) ProbedBytes { return ProbedBytes{s.List.Struct(i)} }
+
+func (s ProbedBytes_List) Set(i int, v ProbedBytes) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedBytes_List) String() string {
+	str, _ := text.MarshalList(0x833340c676b71ba9, s.List)
+	return str
+}
+
+// ProbedBytes_Promise is a wrapper for a ProbedBytes promised by a client call.
+type ProbedBytes_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedBytes_Promise) Struct() (ProbedBytes, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedBytes{s}, err
+}
+
+type ProbedList struct{ capnp.Struct }
+
+// ProbedList_TypeID is the unique identifier for the type ProbedList.
+const ProbedList_TypeID = 0xd695d43d9410f05e
+
+func NewProbedList(s *capnp.Segment) (ProbedList, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedList{st}, err
+}
+
+func NewRootProbedList(s *capnp.Segment) (ProbedList, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedList{st}, err
+}
+
+func ReadRootProbedList(msg *capnp.Message) (ProbedList, error) {
+	root, err := msg.RootPtr()
+	return ProbedList{root.Struct()}, err
+}
+
+func (s ProbedList) String() string {
+	str, _ := text.Marshal(0xd695d43d9410f05e, s.Struct)
+	return str
+}
+
+func (s ProbedList) V() (capnp.Int64List, error) {
+	p, err := s.Struct.Ptr(0)
+	return capnp.Int64List{List: p.List()}, err
+}
+
+func (s ProbedList) HasV() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedList) SetV(v capnp.Int64List) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s ProbedList) NewV(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// ProbedList_List is a list of ProbedList.
+type ProbedList_List struct{ capnp.List }
+
+// NewProbedList creates a new list of ProbedList.
+func NewProbedList_List(s *capnp.Segment, sz int32) (ProbedList_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return ProbedList_List{l}, err
+}
+
+func (s ProbedList_List) At(i int) ProbedList { return ProbedList{s.List.Struct(i)} }
+
+func (s ProbedList_List) Set(i int, v ProbedList) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedList_List) String() string {
+	str, _ := text.MarshalList(0xd695d43d9410f05e, s.List)
+	return str
+}
+
+// ProbedList_Promise is a wrapper for a ProbedList promised by a client call.
+type ProbedList_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedList_Promise) Struct() (ProbedList, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedList{s}, err
+}
+
+type ProbedTexts struct{ capnp.Struct }
+
+// ProbedTexts_TypeID is the unique identifier for the type ProbedTexts.
+const ProbedTexts_TypeID = 0xa92b55fb24374d8d
+
+func NewProbedTexts(s *capnp.Segment) (ProbedTexts, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedTexts{st}, err
+}
+
+func NewRootProbedTexts(s *capnp.Segment) (ProbedTexts, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedTexts{st}, err
+}
+
+func ReadRootProbedTexts(msg *capnp.Message) (ProbedTexts, error) {
+	root, err := msg.RootPtr()
+	return ProbedTexts{root.Struct()}, err
+}
+
+func (s ProbedTexts) String() string {
+	str, _ := text.Marshal(0xa92b55fb24374d8d, s.Struct)
+	return str
+}
+
+func (s ProbedTexts) V() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(0)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s ProbedTexts) HasV() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedTexts) SetV(v capnp.TextList) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s ProbedTexts) NewV(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// ProbedTexts_List is a list of ProbedTexts.
+type ProbedTexts_List struct{ capnp.List }
+
+// NewProbedTexts creates a new list of ProbedTexts.
+func NewProbedTexts_List(s *capnp.Segment, sz int32) (ProbedTexts_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return ProbedTexts_List{l}, err
+}
+
+func (s ProbedTexts_List) At(i int) ProbedTexts { return ProbedTexts{s.List.Struct(i)} }
+
+func (s ProbedTexts_List) Set(i int, v ProbedTexts) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedTexts_List) String() string {
+	str, _ := text.MarshalList(0xa92b55fb24374d8d, s.List)
+	return str
+}
+
+// ProbedTexts_Promise is a wrapper for a ProbedTexts promised by a client call.
+type ProbedTexts_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedTexts_Promise) Struct() (ProbedTexts, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedTexts{s}, err
+}
+
+type ProbedMap struct{ capnp.Struct }
+
+// ProbedMap_TypeID is the unique identifier for the type ProbedMap.
+const ProbedMap_TypeID = 0xfbe265a89ebca771
+
+func NewProbedMap(s *capnp.Segment) (ProbedMap, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedMap{st}, err
+}
+
+func NewRootProbedMap(s *capnp.Segment) (ProbedMap, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedMap{st}, err
+}
+
+func ReadRootProbedMap(msg *capnp.Message) (ProbedMap, error) {
+	root, err := msg.RootPtr()
+	return ProbedMap{root.Struct()}, err
+}
+
+func (s ProbedMap) String() string {
+	str, _ := text.Marshal(0xfbe265a89ebca771, s.Struct)
+	return str
+}
+
+func (s ProbedMap) V() (EntryStringInt64_List, error) {
+	p, err := s.Struct.Ptr(0)
+	return EntryStringInt64_List{List: p.List()}, err
+}
+
+func (s ProbedMap) HasV() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedMap) SetV(v EntryStringInt64_List) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s ProbedMap) NewV(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(s.Struct.Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// ProbedMap_List is a list of ProbedMap.
+type ProbedMap_List struct{ capnp.List }
+
+// NewProbedMap creates a new list of ProbedMap.
+func NewProbedMap_List(s *capnp.Segment, sz int32) (ProbedMap_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return ProbedMap_List{l}, err
+}
+
+func (s ProbedMap_List) At(i int) ProbedMap { return ProbedMap{s.List.Struct(i)} }
+
+func (s ProbedMap_List) Set(i int, v ProbedMap) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedMap_List) String() string {
+	str, _ := text.MarshalList(0xfbe265a89ebca771, s.List)
+	return str
+}
+
+// ProbedMap_Promise is a wrapper for a ProbedMap promised by a client call.
+type ProbedMap_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedMap_Promise) Struct() (ProbedMap, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedMap{s}, err
+}
+
+type ProbedPointer struct{ capnp.Struct }
+
+// ProbedPointer_TypeID is the unique identifier for the type ProbedPointer.
+const ProbedPointer_TypeID = 0x9530a9fb0844c841
+
+func NewProbedPointer(s *capnp.Segment) (ProbedPointer, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return ProbedPointer{st}, err
+}
+
+func NewRootProbedPointer(s *capnp.Segment) (ProbedPointer, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return ProbedPointer{st}, err
+}
+
+func ReadRootProbedPointer(msg *capnp.Message) (ProbedPointer, error) {
+	root, err := msg.RootPtr()
+	return ProbedPointer{root.Struct()}, err
+}
+
+func (s ProbedPointer) String() string {
+	str, _ := text.Marshal(0x9530a9fb0844c841, s.Struct)
+	return str
+}
+
+func (s ProbedPointer) V() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedPointer) SetV(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedPointer) VPresent() bool {
+	return s.Struct.Bit(64)
+}
+
+func (s ProbedPointer) SetVPresent(v bool) {
+	s.Struct.SetBit(64, v)
+}
+
+// ProbedPointer_List is a list of ProbedPointer.
+type ProbedPointer_List struct{ capnp.List }
+
+// NewProbedPointer creates a new list of ProbedPointer.
+func NewProbedPointer_List(s *capnp.Segment, sz int32) (ProbedPointer_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return ProbedPointer_List{l}, err
+}
+
+func (s ProbedPointer_List) At(i int) ProbedPointer { return ProbedPointer{s.List.Struct(i)} }
+
+func (s ProbedPointer_List) Set(i int, v ProbedPointer) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedPointer_List) String() string {
+	str, _ := text.MarshalList(0x9530a9fb0844c841, s.List)
+	return str
+}
+
+// ProbedPointer_Promise is a wrapper for a ProbedPointer promised by a client call.
+type ProbedPointer_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedPointer_Promise) Struct() (ProbedPointer, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedPointer{s}, err
+}
+
+type ProbedInside struct{ capnp.Struct }
+
+// ProbedInside_TypeID is the unique identifier for the type ProbedInside.
+const ProbedInside_TypeID = 0xdfa40eb024acbeb8
+
+func NewProbedInside(s *capnp.Segment) (ProbedInside, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedInside{st}, err
+}
+
+func NewRootProbedInside(s *capnp.Segment) (ProbedInside, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedInside{st}, err
+}
+
+func ReadRootProbedInside(msg *capnp.Message) (ProbedInside, error) {
+	root, err := msg.RootPtr()
+	return ProbedInside{root.Struct()}, err
+}
+
+func (s ProbedInside) String() string {
+	str, _ := text.Marshal(0xdfa40eb024acbeb8, s.Struct)
+	return str
+}
+
+func (s ProbedInside) V() (ProbedItem, error) {
+	p, err := s.Struct.Ptr(0)
+	return ProbedItem{Struct: p.Struct()}, err
+}
+
+func (s ProbedInside) HasV() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedInside) SetV(v ProbedItem) error {
+	return s.Struct.SetPtr(0, v.Struct.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated ProbedItem struct, preferring placement in s's segment.
+func (s ProbedInside) NewV() (ProbedItem, error) {
+	ss, err := NewProbedItem(s.Struct.Segment())
+	if err != nil {
+		return ProbedItem{}, err
+	}
+	err = s.Struct.SetPtr(0, ss.Struct.ToPtr())
+	return ss, err
+}
+
+// ProbedInside_List is a list of ProbedInside.
+type ProbedInside_List struct{ capnp.List }
+
+// NewProbedInside creates a new list of ProbedInside.
+func NewProbedInside_List(s *capnp.Segment, sz int32) (ProbedInside_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return ProbedInside_List{l}, err
+}
+
+func (s ProbedInside_List) At(i int) ProbedInside { return ProbedInside{s.List.Struct(i)} }
+
+func (s ProbedInside_List) Set(i int, v ProbedInside) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedInside_List) String() string {
+	str, _ := text.MarshalList(0xdfa40eb024acbeb8, s.List)
+	return str
+}
+
+// ProbedInside_Promise is a wrapper for a ProbedInside promised by a client call.
+type ProbedInside_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedInside_Promise) Struct() (ProbedInside, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedInside{s}, err
+}
+
+func (p ProbedInside_Promise) V() ProbedItem_Promise {
+	return ProbedItem_Promise{Pipeline: p.Pipeline.GetPipeline(0)}
+}
+
+type ProbedItem struct{ capnp.Struct }
+
+// ProbedItem_TypeID is the unique identifier for the type ProbedItem.
+const ProbedItem_TypeID = 0xa9e77d41b6fbf601
+
+func NewProbedItem(s *capnp.Segment) (ProbedItem, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedItem{st}, err
+}
+
+func NewRootProbedItem(s *capnp.Segment) (ProbedItem, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedItem{st}, err
+}
+
+func ReadRootProbedItem(msg *capnp.Message) (ProbedItem, error) {
+	root, err := msg.RootPtr()
+	return ProbedItem{root.Struct()}, err
+}
+
+func (s ProbedItem) String() string {
+	str, _ := text.Marshal(0xa9e77d41b6fbf601, s.Struct)
+	return str
+}
+
+func (s ProbedItem) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedItem) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedItem) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedItem) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedItem) Value() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedItem) SetValue(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedItem) Tags() (capnp.TextList, error) {
+	p, err := s.Struct.Ptr(1)
+	return capnp.TextList{List: p.List()}, err
+}
+
+func (s ProbedItem) HasTags() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedItem) SetTags(v capnp.TextList) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewTags sets the tags field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s ProbedItem) NewTags(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(s.Struct.Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+// ProbedItem_List is a list of ProbedItem.
+type ProbedItem_List struct{ capnp.List }
+
+// NewProbedItem creates a new list of ProbedItem.
+func NewProbedItem_List(s *capnp.Segment, sz int32) (ProbedItem_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return ProbedItem_List{l}, err
+}
+
+func (s ProbedItem_List) At(i int) ProbedItem { return ProbedItem{s.List.Struct(i)} }
+
+func (s ProbedItem_List) Set(i int, v ProbedItem) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedItem_List) String() string {
+	str, _ := text.MarshalList(0xa9e77d41b6fbf601, s.List)
+	return str
+}
+
+// ProbedItem_Promise is a wrapper for a ProbedItem promised by a client call.
+type ProbedItem_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedItem_Promise) Struct() (ProbedItem, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedItem{s}, err
+}
+
+type ProbedNested struct{ capnp.Struct }
+
+// ProbedNested_TypeID is the unique identifier for the type ProbedNested.
+const ProbedNested_TypeID = 0x99e3ca5f450a9187
+
+func NewProbedNested(s *capnp.Segment) (ProbedNested, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedNested{st}, err
+}
+
+func NewRootProbedNested(s *capnp.Segment) (ProbedNested, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedNested{st}, err
+}
+
+func ReadRootProbedNested(msg *capnp.Message) (ProbedNested, error) {
+	root, err := msg.RootPtr()
+	return ProbedNested{root.Struct()}, err
+}
+
+func (s ProbedNested) String() string {
+	str, _ := text.Marshal(0x99e3ca5f450a9187, s.Struct)
+	return str
+}
+
+func (s ProbedNested) ID() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedNested) SetID(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedNested) Name() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedNested) HasName() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedNested) NameBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedNested) SetName(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedNested) Items() (ProbedItem_List, error) {
+	p, err := s.Struct.Ptr(1)
+	return ProbedItem_List{List: p.List()}, err
+}
+
+func (s ProbedNested) HasItems() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedNested) SetItems(v ProbedItem_List) error {
+	return s.Struct.SetPtr(1, v.List.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated ProbedItem_List, preferring placement in s's segment.
+func (s ProbedNested) NewItems(n int32) (ProbedItem_List, error) {
+	l, err := NewProbedItem_List(s.Struct.Segment(), n)
+	if err != nil {
+		return ProbedItem_List{}, err
+	}
+	err = s.Struct.SetPtr(1, l.List.ToPtr())
+	return l, err
+}
+
+// ProbedNested_List is a list of ProbedNested.
+type ProbedNested_List struct{ capnp.List }
+
+// NewProbedNested creates a new list of ProbedNested.
+func NewProbedNested_List(s *capnp.Segment, sz int32) (ProbedNested_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return ProbedNested_List{l}, err
+}
+
+func (s ProbedNested_List) At(i int) ProbedNested { return ProbedNested{s.List.Struct(i)} }
+
+func (s ProbedNested_List) Set(i int, v ProbedNested) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedNested_List) String() string {
+	str, _ := text.MarshalList(0x99e3ca5f450a9187, s.List)
+	return str
+}
+
+// ProbedNested_Promise is a wrapper for a ProbedNested promised by a client call.
+type ProbedNested_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedNested_Promise) Struct() (ProbedNested, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedNested{s}, err
+}
+
+type ProbedTree struct{ capnp.Struct }
+
+// ProbedTree_TypeID is the unique identifier for the type ProbedTree.
+const ProbedTree_TypeID = 0x9239d1c7abe6ef13
+
+func NewProbedTree(s *capnp.Segment) (ProbedTree, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedTree{st}, err
+}
+
+func NewRootProbedTree(s *capnp.Segment) (ProbedTree, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedTree{st}, err
+}
+
+func ReadRootProbedTree(msg *capnp.Message) (ProbedTree, error) {
+	root, err := msg.RootPtr()
+	return ProbedTree{root.Struct()}, err
+}
+
+func (s ProbedTree) String() string {
+	str, _ := text.Marshal(0x9239d1c7abe6ef13, s.Struct)
+	return str
+}
+
+func (s ProbedTree) V() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedTree) SetV(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedTree) Kids() (ProbedTree_List, error) {
+	p, err := s.Struct.Ptr(0)
+	return ProbedTree_List{List: p.List()}, err
+}
+
+func (s ProbedTree) HasKids() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedTree) SetKids(v ProbedTree_List) error {
+	return s.Struct.SetPtr(0, v.List.ToPtr())
+}
+
+// NewKids sets the kids field to a newly
+// allocated ProbedTree_List, preferring placement in s's segment.
+func (s ProbedTree) NewKids(n int32) (ProbedTree_List, error) {
+	l, err := NewProbedTree_List(s.Struct.Segment(), n)
+	if err != nil {
+		return ProbedTree_List{}, err
+	}
+	err = s.Struct.SetPtr(0, l.List.ToPtr())
+	return l, err
+}
+
+// ProbedTree_List is a list of ProbedTree.
+type ProbedTree_List struct{ capnp.List }
+
+// NewProbedTree creates a new list of ProbedTree.
+func NewProbedTree_List(s *capnp.Segment, sz int32) (ProbedTree_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return ProbedTree_List{l}, err
+}
+
+func (s ProbedTree_List) At(i int) ProbedTree { return ProbedTree{s.List.Struct(i)} }
+
+func (s ProbedTree_List) Set(i int, v ProbedTree) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedTree_List) String() string {
+	str, _ := text.MarshalList(0x9239d1c7abe6ef13, s.List)
+	return str
+}
+
+// ProbedTree_Promise is a wrapper for a ProbedTree promised by a client call.
+type ProbedTree_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedTree_Promise) Struct() (ProbedTree, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedTree{s}, err
+}
+
+type ProbedOld struct{ capnp.Struct }
+
+// ProbedOld_TypeID is the unique identifier for the type ProbedOld.
+const ProbedOld_TypeID = 0xa869469f2b07e9ce
+
+func NewProbedOld(s *capnp.Segment) (ProbedOld, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOld{st}, err
+}
+
+func NewRootProbedOld(s *capnp.Segment) (ProbedOld, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOld{st}, err
+}
+
+func ReadRootProbedOld(msg *capnp.Message) (ProbedOld, error) {
+	root, err := msg.RootPtr()
+	return ProbedOld{root.Struct()}, err
+}
+
+func (s ProbedOld) String() string {
+	str, _ := text.Marshal(0xa869469f2b07e9ce, s.Struct)
+	return str
+}
+
+func (s ProbedOld) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedOld) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedOld) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedOld) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedOld) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedOld) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedOld) C() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s ProbedOld) SetC(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+// ProbedOld_List is a list of ProbedOld.
+type ProbedOld_List struct{ capnp.List }
+
+// NewProbedOld creates a new list of ProbedOld.
+func NewProbedOld_List(s *capnp.Segment, sz int32) (ProbedOld_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return ProbedOld_List{l}, err
+}
+
+func (s ProbedOld_List) At(i int) ProbedOld { return ProbedOld{s.List.Struct(i)} }
+
+func (s ProbedOld_List) Set(i int, v ProbedOld) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedOld_List) String() string {
+	str, _ := text.MarshalList(0xa869469f2b07e9ce, s.List)
+	return str
+}
+
+// ProbedOld_Promise is a wrapper for a ProbedOld promised by a client call.
+type ProbedOld_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedOld_Promise) Struct() (ProbedOld, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedOld{s}, err
+}
+
+type ProbedAdded struct{ capnp.Struct }
+
+// ProbedAdded_TypeID is the unique identifier for the type ProbedAdded.
+const ProbedAdded_TypeID = 0xc582834446e85a9b
+
+func NewProbedAdded(s *capnp.Segment) (ProbedAdded, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return ProbedAdded{st}, err
+}
+
+func NewRootProbedAdded(s *capnp.Segment) (ProbedAdded, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return ProbedAdded{st}, err
+}
+
+func ReadRootProbedAdded(msg *capnp.Message) (ProbedAdded, error) {
+	root, err := msg.RootPtr()
+	return ProbedAdded{root.Struct()}, err
+}
+
+func (s ProbedAdded) String() string {
+	str, _ := text.Marshal(0xc582834446e85a9b, s.Struct)
+	return str
+}
+
+func (s ProbedAdded) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedAdded) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedAdded) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedAdded) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedAdded) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedAdded) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedAdded) C() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s ProbedAdded) SetC(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+func (s ProbedAdded) D() (string, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.Text(), err
+}
+
+func (s ProbedAdded) HasD() bool {
+	p, err := s.Struct.Ptr(1)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedAdded) DBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s ProbedAdded) SetD(v string) error {
+	return s.Struct.SetText(1, v)
+}
+
+// ProbedAdded_List is a list of ProbedAdded.
+type ProbedAdded_List struct{ capnp.List }
+
+// NewProbedAdded creates a new list of ProbedAdded.
+func NewProbedAdded_List(s *capnp.Segment, sz int32) (ProbedAdded_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return ProbedAdded_List{l}, err
+}
+
+func (s ProbedAdded_List) At(i int) ProbedAdded { return ProbedAdded{s.List.Struct(i)} }
+
+func (s ProbedAdded_List) Set(i int, v ProbedAdded) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedAdded_List) String() string {
+	str, _ := text.MarshalList(0xc582834446e85a9b, s.List)
+	return str
+}
+
+// ProbedAdded_Promise is a wrapper for a ProbedAdded promised by a client call.
+type ProbedAdded_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedAdded_Promise) Struct() (ProbedAdded, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedAdded{s}, err
+}
+
+type ProbedRemoved struct{ capnp.Struct }
+
+// ProbedRemoved_TypeID is the unique identifier for the type ProbedRemoved.
+const ProbedRemoved_TypeID = 0xe2468e5ae704dd4c
+
+func NewProbedRemoved(s *capnp.Segment) (ProbedRemoved, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedRemoved{st}, err
+}
+
+func NewRootProbedRemoved(s *capnp.Segment) (ProbedRemoved, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedRemoved{st}, err
+}
+
+func ReadRootProbedRemoved(msg *capnp.Message) (ProbedRemoved, error) {
+	root, err := msg.RootPtr()
+	return ProbedRemoved{root.Struct()}, err
+}
+
+func (s ProbedRemoved) String() string {
+	str, _ := text.Marshal(0xe2468e5ae704dd4c, s.Struct)
+	return str
+}
+
+func (s ProbedRemoved) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedRemoved) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedRemoved) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedRemoved) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedRemoved) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedRemoved) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+// ProbedRemoved_List is a list of ProbedRemoved.
+type ProbedRemoved_List struct{ capnp.List }
+
+// NewProbedRemoved creates a new list of ProbedRemoved.
+func NewProbedRemoved_List(s *capnp.Segment, sz int32) (ProbedRemoved_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return ProbedRemoved_List{l}, err
+}
+
+func (s ProbedRemoved_List) At(i int) ProbedRemoved { return ProbedRemoved{s.List.Struct(i)} }
+
+func (s ProbedRemoved_List) Set(i int, v ProbedRemoved) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedRemoved_List) String() string {
+	str, _ := text.MarshalList(0xe2468e5ae704dd4c, s.List)
+	return str
+}
+
+// ProbedRemoved_Promise is a wrapper for a ProbedRemoved promised by a client call.
+type ProbedRemoved_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedRemoved_Promise) Struct() (ProbedRemoved, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedRemoved{s}, err
+}
+
+type ProbedReordered struct{ capnp.Struct }
+
+// ProbedReordered_TypeID is the unique identifier for the type ProbedReordered.
+const ProbedReordered_TypeID = 0x8ebe366cf4017362
+
+func NewProbedReordered(s *capnp.Segment) (ProbedReordered, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedReordered{st}, err
+}
+
+func NewRootProbedReordered(s *capnp.Segment) (ProbedReordered, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedReordered{st}, err
+}
+
+func ReadRootProbedReordered(msg *capnp.Message) (ProbedReordered, error) {
+	root, err := msg.RootPtr()
+	return ProbedReordered{root.Struct()}, err
+}
+
+func (s ProbedReordered) String() string {
+	str, _ := text.Marshal(0x8ebe366cf4017362, s.Struct)
+	return str
+}
+
+func (s ProbedReordered) C() int32 {
+	return int32(s.Struct.Uint32(0))
+}
+
+func (s ProbedReordered) SetC(v int32) {
+	s.Struct.SetUint32(0, uint32(v))
+}
+
+func (s ProbedReordered) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedReordered) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedReordered) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedReordered) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedReordered) A() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s ProbedReordered) SetA(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+// ProbedReordered_List is a list of ProbedReordered.
+type ProbedReordered_List struct{ capnp.List }
+
+// NewProbedReordered creates a new list of ProbedReordered.
+func NewProbedReordered_List(s *capnp.Segment, sz int32) (ProbedReordered_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return ProbedReordered_List{l}, err
+}
+
+func (s ProbedReordered_List) At(i int) ProbedReordered { return ProbedReordered{s.List.Struct(i)} }
+
+func (s ProbedReordered_List) Set(i int, v ProbedReordered) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s ProbedReordered_List) String() string {
+	str, _ := text.MarshalList(0x8ebe366cf4017362, s.List)
+	return str
+}
+
+// ProbedReordered_Promise is a wrapper for a ProbedReordered promised by a client call.
+type ProbedReordered_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedReordered_Promise) Struct() (ProbedReordered, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedReordered{s}, err
+}
+
+type ProbedWidened struct{ capnp.Struct }
+
+// ProbedWidened_TypeID is the unique identifier for the type ProbedWidened.
+const ProbedWidened_TypeID = 0xae4bbc3eca0f0507
+
+func NewProbedWidened(s *capnp.Segment) (ProbedWidened, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedWidened{st}, err
+}
+
+func NewRootProbedWidened(s *capnp.Segment) (ProbedWidened, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedWidened{st}, err
+}
+
+func ReadRootProbedWidened(msg *capnp.Message) (ProbedWidened, error) {
+	root, err := msg.RootPtr()
+	return ProbedWidened{root.Struct()}, err
+}
+
+func (s ProbedWidened) String() string {
+	str, _ := text.Marshal(0xae4bbc3eca0f0507, s.Struct)
+	return str
+}
+
+func (s ProbedWidened) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedWidened) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedWidened) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedWidened) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedWidened) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedWidened) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedWidened) C() int64 {
+	return int64(s.Struct.Uint64(8))
+}
+
+func (s ProbedWidened) SetC(v int64) {
+	s.Struct.SetUint64(8, uint64(v))
+}
+
+// ProbedWidened_List is a list of ProbedWidened.
+type ProbedWidened_List struct{ capnp.List }
+
+// NewProbedWidened creates a new list of ProbedWidened.
+func NewProbedWidened_List(s *capnp.Segment, sz int32) (ProbedWidened_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return ProbedWidened_List{l}, err
+}
+
+func (s ProbedWidened_List) At(i int) ProbedWidened { return ProbedWidened{s.List.Struct(i)} }
+
+func (s ProbedWidened_List) Set(i int, v ProbedWidened) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedWidened_List) String() string {
+	str, _ := text.MarshalList(0xae4bbc3eca0f0507, s.List)
+	return str
+}
+
+// ProbedWidened_Promise is a wrapper for a ProbedWidened promised by a client call.
+type ProbedWidened_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedWidened_Promise) Struct() (ProbedWidened, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedWidened{s}, err
+}
+
+type ProbedRenamed struct{ capnp.Struct }
+
+// ProbedRenamed_TypeID is the unique identifier for the type ProbedRenamed.
+const ProbedRenamed_TypeID = 0xba35b05fca72222e
+
+func NewProbedRenamed(s *capnp.Segment) (ProbedRenamed, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedRenamed{st}, err
+}
+
+func NewRootProbedRenamed(s *capnp.Segment) (ProbedRenamed, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedRenamed{st}, err
+}
+
+func ReadRootProbedRenamed(msg *capnp.Message) (ProbedRenamed, error) {
+	root, err := msg.RootPtr()
+	return ProbedRenamed{root.Struct()}, err
+}
+
+func (s ProbedRenamed) String() string {
+	str, _ := text.Marshal(0xba35b05fca72222e, s.Struct)
+	return str
+}
+
+func (s ProbedRenamed) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedRenamed) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedRenamed) Title() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedRenamed) HasTitle() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedRenamed) TitleBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedRenamed) SetTitle(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedRenamed) C() int32 {
+	return int32(s.Struct.Uint32(8))
+}
+
+func (s ProbedRenamed) SetC(v int32) {
+	s.Struct.SetUint32(8, uint32(v))
+}
+
+// ProbedRenamed_List is a list of ProbedRenamed.
+type ProbedRenamed_List struct{ capnp.List }
+
+// NewProbedRenamed creates a new list of ProbedRenamed.
+func NewProbedRenamed_List(s *capnp.Segment, sz int32) (ProbedRenamed_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return ProbedRenamed_List{l}, err
+}
+
+func (s ProbedRenamed_List) At(i int) ProbedRenamed { return ProbedRenamed{s.List.Struct(i)} }
+
+func (s ProbedRenamed_List) Set(i int, v ProbedRenamed) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedRenamed_List) String() string {
+	str, _ := text.MarshalList(0xba35b05fca72222e, s.List)
+	return str
+}
+
+// ProbedRenamed_Promise is a wrapper for a ProbedRenamed promised by a client call.
+type ProbedRenamed_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedRenamed_Promise) Struct() (ProbedRenamed, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedRenamed{s}, err
+}
+
+type ProbedOptional struct{ capnp.Struct }
+
+// ProbedOptional_TypeID is the unique identifier for the type ProbedOptional.
+const ProbedOptional_TypeID = 0xadab30f15e0f8c22
+
+func NewProbedOptional(s *capnp.Segment) (ProbedOptional, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOptional{st}, err
+}
+
+func NewRootProbedOptional(s *capnp.Segment) (ProbedOptional, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOptional{st}, err
+}
+
+func ReadRootProbedOptional(msg *capnp.Message) (ProbedOptional, error) {
+	root, err := msg.RootPtr()
+	return ProbedOptional{root.Struct()}, err
+}
+
+func (s ProbedOptional) String() string {
+	str, _ := text.Marshal(0xadab30f15e0f8c22, s.Struct)
+	return str
+}
+
+func (s ProbedOptional) A() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s ProbedOptional) SetA(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+func (s ProbedOptional) B() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedOptional) HasB() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s ProbedOptional) BBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedOptional) SetB(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s ProbedOptional) BPresent() bool {
+	return s.Struct.Bit(64)
+}
+
+func (s ProbedOptional) SetBPresent(v bool) {
+	s.Struct.SetBit(64, v)
+}
+
+func (s ProbedOptional) C() int32 {
+	return int32(s.Struct.Uint32(12))
+}
+
+func (s ProbedOptional) SetC(v int32) {
+	s.Struct.SetUint32(12, uint32(v))
+}
+
+// ProbedOptional_List is a list of ProbedOptional.
+type ProbedOptional_List struct{ capnp.List }
+
+// NewProbedOptional creates a new list of ProbedOptional.
+func NewProbedOptional_List(s *capnp.Segment, sz int32) (ProbedOptional_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return ProbedOptional_List{l}, err
+}
+
+func (s ProbedOptional_List) At(i int) ProbedOptional { return ProbedOptional{s.List.Struct(i)} }
+
+func (s ProbedOptional_List) Set(i int, v ProbedOptional) error { return s.List.SetStruct(i, v.Struct) }
+
+func (s ProbedOptional_List) String() string {
+	str, _ := text.MarshalList(0xadab30f15e0f8c22, s.List)
+	return str
+}
+
+// ProbedOptional_Promise is a wrapper for a ProbedOptional promised by a client call.
+type ProbedOptional_Promise struct{ *capnp.Pipeline }
+
+func (p ProbedOptional_Promise) Struct() (ProbedOptional, error) {
+	s, err := p.Pipeline.Struct()
+	return ProbedOptional{s}, err
+}
+
 type EntryStringString struct{ capnp.Struct }
 
 // EntryStringString_TypeID is the unique identifier for the type EntryStringString.
@@ -830,75 +2612,250 @@ func (p EntryStringString_Promise) Struct() (EntryStringString, error) {
 	return EntryStringString{s}, err
 }
 
-const schema_b95d60e88462f2a3 = "x\xda\xcc\x95_\x88Te\x18\xc6\x9f\xe7\xfb\xe6\xcc\x0e" +
-	"\xea\xbas8\x13\xee\xc5\xc6Jm\xb0\x05\x86\xa9D," +
-	"\xc4\xfea\x15V\\\xd8o\x06\x11\x16\x84\xce\xee\x1ev" +
-	"'g\xce,3g\x8b\xa1\"\x8b\xbc(\x88\x10\x0a\xb2" +
-	"\x12\xa404\x84\x12V(0\xf0\")\x16\x83\xec\x0f" +
-	"()*\xac\xb8\xa5B\x89E\xc5\xca\xc4{\xe6\xcf9" +
-	"n\xd2]\xd0\xd5\x99yx\xbey\xcf\xf7{\x9f\xf7\x9d" +
-	"\x8d\xc7\xd5\x80z\xccZ\xa7\x00\xd3i%k\xcf-^" +
-	"\xeb\xbb\xb0a\xc7~\xd8\xed\xac}pk\xe2\x95\xa5\xa7" +
-	"v\x7f\x06K\xb5\x01\xf6\xaf\x7f\xd9w\xe4\xf9\xe7\xb3`" +
-	"m\xf9\xfd\xa1\x1f/]:\xf0!L;\x131g\xa2" +
-	"\x0dpvr\xc1q\xd9\x06l\xde\xcd/\x09\xd6\xd2\xf3" +
-	"\xdf]\x1fx\xf7\x9d\xa3\xf7t\x8f\xe8o\x9d\x9dZ\xdc" +
-	"F\xd7\xc4=x\xfe\xe7[\x1f\x1bsz\xa5[\xde\xc2" +
-	"y\xc9\xfa\xc8y\xd5\x12\xf7>k\x97\xb8{\xb7\xcen" +
-	"\xdb\xf5\xfb\xba3\xf7t\x9fO.8W\x93\xe2\xbe\x92" +
-	"|C\xdc#\x0ff\xaf\x1f^\xce\x9f]q\xc1\xf0E" +
-	"\xf6\xa5\x16\x9c\xfd)\xf9\xf4z\xea\x1aX\xabL\xcex" +
-	"E\xf7\xd1I\xe5\xce\xfa\xb3}[\xfd\xa0\\\xcd\x05\xe5" +
-	"\xbc?\xdd_\x7f\x8c\x91&\xa5\x13@\x82\x80\xfd\xf0\x03" +
-	"\x80\xe9\xd14\x1b\x15m2C\x117l\x02L\xaf\xa6" +
-	"\xd9\xa2\xd8\xb6\xc7\xabr\x0d\x14\xd7\x80\xdd\xcf\xb8\x859" +
-	"\xaf\xf9mE\xa51\xaf\\)\xf9\x81;]\x19\x04\xa4" +
-	"\xc8\xfaV\x91\xb3\x8f\x00\xe6\x8c\xa69\xa7\xd8\xac\xf1\xc3" +
-	"v\xc0|\xafi.+\xda\x8a\x19*\xc0\xbe(\x85\xcf" +
-	"i\x9aEE[3C\x0d\xd8W\xc4yY\xd3\xdcP" +
-	"\xb4\x13{3L\x00\xf6O}\x80Y\xd44\xbf(\xda" +
-	"\x96\xce\xd0\x02\xec\x9br|I\xd3\xdcV\xb4\x93*\xc3" +
-	"\xa4\x04@\x8a\xdf\xd0\xcc\xa5\xa8h\xb7\xe9\x8c\xb4\xd8\xb1" +
-	"8\x04d\xa9\x99\xeb\xa2b\x87\xef\x16\xa3{M\xe4\xcb" +
-	"\xc1\xcc\xb0[\x05@\x0b\x8a\x16\xd8=;S\xf2c7" +
-	"\xcfO\x14\xf2\xfet%\xe6\xe8\xaf\xcc\x96\xe6*\x1e\x09" +
-	"E\x82\xdd\xc5\x92\xefU\xb9\x1a\x8a\xab\xc1\x0e\xc1\xc2\xb5" +
-	"\xe0\x98&\xd3Q^A\x11_t\x0by\xb7\xe2\xb5\x0c" +
-	"Re\xed?\xf8\x8ezS\xf9\xb9b.(\xcfM2" +
-	"\x10\xbe=-\xbe7\xb3\xf5+\x9a?bM\xfcM\xc4" +
-	"\xdb\x9aY\xc6\x00\xdf\x11q\xb9\x09C\xab\x90\xb0cq" +
-	"\x1c\xc8%\x84FZ\xf4\xc4\xa9\x10\xb2\xd3\xce\xed@n" +
-	"\x8d\xe8\x9dT\xa4\x15bv\xeec\x16\xc8eD^/" +
-	"\xf6$C\xd2\xce\xfd\xe1\xcft\x89\xde\x1b\xb2Vu\xd6" +
-	"\x0f\xf1i \xd7#\xfa\x80\xe8)\x9da\x0ap\x9ed" +
-	"\x1f\x90{B\xf4a*\xd6\x02\xaf\x12\x8c\xf8\xc1fp" +
-	"\x13\x13PL\xa0\xa5=\x0eni\x92\x0e\xb5m\x85\x92" +
-	"\x0b\x06\\\x05\xc5U\x0dm\xb847\x01]\xf0\x9a\xd4" +
-	"Cq\xa8T*H\x9b\x1a}\xa9k\xd5\xc0\x03+l" +
-	"\x87b{C\x93\xe1\x80\xf6\xa7[=nT\x1eDG" +
-	"\xb9\xecV\x9b\xbd\xb1\xea\xbd\xe9\xf7\xbdJ\xe0M1\x1d" +
-	"\x0d2\xc8t\xacil\x0eEG\xa5\xe4\x0fJ\xbf:" +
-	"[\xfd: \x91|S\xd3\x1c\x8a\xe6\xe1\xa0\xa4\xfc=" +
-	"Ms$\xd6\xae\xc3\x12\xe8C\x9a\xe6Xl\x1e\x8e\x8a" +
-	"\xf3\x88\xa6\x99\x8f\xcd\xc3q\x99\x87c\x9a\xe6\xd3\xd8<" +
-	"\x9c\x90\xe3\x9fh\x9a\x93\xff}\xc4W\xa45Wt\x0b" +
-	"\x850\xacA}\x1bt\xb5n\x7fB28\xafiN" +
-	"\xc5\xd2\xfa\xb9\x88'5\xcdW\xb1\xeb\x9f\x16\xf1\x0bM" +
-	"\xf3M\x14V\xfb\xeb\xf1h\x994\x93z\xd76i\xc4" +
-	"\xd4\xbe(\xa7/h\x9a\xa5(\xa3\xf6\xd5\xf1ho\xfc" +
-	"\xcf\x02w7\xc0\x1dny\xda\x8b\x03L\xb7\x00\xba\xaf" +
-	"\x01fJ\xd3\xec\x8d\x01|\xe1e\xc0<\xafi\xde\x16" +
-	"\x80\xaa\x0e\xf0\xad\xf1(h\xb6\xd6u\x80\x07\xb3Q\xd2" +
-	"j\xf5\x1c\x8fz\x94\xe52Z\x9a\xdc\x03D{\xaa\xf5" +
-	"\x07X\xdfS\x0ds\xaeH\xb7P\x08\xbd\x915>\x06" +
-	"k\xffm\xa4V\xa0\xf8;\x00\x00\xff\xffd\xbd\xb6X"
+type EntryStringInt64 struct{ capnp.Struct }
+
+// EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
+const EntryStringInt64_TypeID = 0xcda7fc8635839cb3
+
+func NewEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringInt64{st}, err
+}
+
+func NewRootEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringInt64{st}, err
+}
+
+func ReadRootEntryStringInt64(msg *capnp.Message) (EntryStringInt64, error) {
+	root, err := msg.RootPtr()
+	return EntryStringInt64{root.Struct()}, err
+}
+
+func (s EntryStringInt64) String() string {
+	str, _ := text.Marshal(0xcda7fc8635839cb3, s.Struct)
+	return str
+}
+
+func (s EntryStringInt64) Key() (string, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringInt64) HasKey() bool {
+	p, err := s.Struct.Ptr(0)
+	return p.IsValid() || err != nil
+}
+
+func (s EntryStringInt64) KeyBytes() ([]byte, error) {
+	p, err := s.Struct.Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringInt64) SetKey(v string) error {
+	return s.Struct.SetText(0, v)
+}
+
+func (s EntryStringInt64) Value() int64 {
+	return int64(s.Struct.Uint64(0))
+}
+
+func (s EntryStringInt64) SetValue(v int64) {
+	s.Struct.SetUint64(0, uint64(v))
+}
+
+// EntryStringInt64_List is a list of EntryStringInt64.
+type EntryStringInt64_List struct{ capnp.List }
+
+// NewEntryStringInt64 creates a new list of EntryStringInt64.
+func NewEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringInt64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return EntryStringInt64_List{l}, err
+}
+
+func (s EntryStringInt64_List) At(i int) EntryStringInt64 { return EntryStringInt64{s.List.Struct(i)} }
+
+func (s EntryStringInt64_List) Set(i int, v EntryStringInt64) error {
+	return s.List.SetStruct(i, v.Struct)
+}
+
+func (s EntryStringInt64_List) String() string {
+	str, _ := text.MarshalList(0xcda7fc8635839cb3, s.List)
+	return str
+}
+
+// EntryStringInt64_Promise is a wrapper for a EntryStringInt64 promised by a client call.
+type EntryStringInt64_Promise struct{ *capnp.Pipeline }
+
+func (p EntryStringInt64_Promise) Struct() (EntryStringInt64, error) {
+	s, err := p.Pipeline.Struct()
+	return EntryStringInt64{s}, err
+}
+
+const schema_b95d60e88462f2a3 = "x\xda\xccX\x7flS\xd7\xf5?\xe7^?\xdb\x848" +
+	"\xf6\xcb3$|\xbfT\xe9X\xaaQ\xbaV4\x01V" +
+	"\x90(\x09J\xd0\xd2\x91\x92\x1b\xb7B\x8aV\xda\x17\xfc" +
+	"\x08o\xd8\xcf\xc1~0\xa2\x0d\x15\x0alej\xbb1" +
+	"\x81TF\xbbu?2\x92\x96\x0e\xaaB\xd7!R\xb5" +
+	"\xd1Xi\xd4v\x0b-S\x9b5\xa202H\xdbh" +
+	"\x05\xd1\xaa\x1aL\x9e\xce\xb3\xfd\xfcp\x9f\xdd m\xd3" +
+	"\xfe\xca\xcd\xd1\xe7\x9e\xfb\xb9\xe7|\xee9\xe7y\xee\x1a" +
+	"_\x03\xbb]JO\x01\x10\xa6\xe4M\xf7\xff\xffo7" +
+	"\xfe\xa1\xa1~\x1b\xc8\x01L\xff\xf2R\xe7\xf6\x0b\x0f\xdc" +
+	"\xf7;\x90\xd0\x07\xa0\x8cy\x86\x94\x8b\x1eZMx\x96" +
+	"\x00\xa6O<x\xf7\xaa\x89\x1b\xf6o\x03\x11@\x07\xd8" +
+	"B\x04\xa4Ae\x9aD+Y\"lg\x0a/\xc7\x16" +
+	"\xbc\xf4\x18aY\xa1\xe3\xdb\xa5\x0f\x94\xc5\x16x\xa1t" +
+	"\x100\xfd\x9ds\xe7\x17\xbdw\xeb\xf2]\x05$\x18!" +
+	"\x86\xa5\x7f(\xa3\x16\xf6]\xe9\xdb\x80i\xe5\xef\x7f{" +
+	"\xe6\xd5\xe1\x85?. \x91q<\xdf;\xa8,\xf6Z" +
+	"\x8e\xbd\x04n<\xd1\xe4\xbf\xd2?wO\x01\x0b\x8bq" +
+	"\xafwDy\xce\xc2>ka\xbf\xbf\xab\xac\xf9\xfe\xa1" +
+	"\xbf\xee-tl\xb1\x08\xf8N*3|\xb4\x9a\xe6#" +
+	"\xc6\xbbV<_\xbd\xef\xe99\xfb\x08\xcc\x0b\x1c\x0f\xf8" +
+	"\xce*\xaf\x11\xb6\xfe\xb8\xaf\x06\x01\xd3W\x7f\xb1\xf4/" +
+	"\xa7O\xef\xfd5\x81=\x0e\xcf\x16\xfa\x94\x7fH9\xe3" +
+	"'\xf4\xa8\xffUB\xdf\xbc\xe6\x85Po\xf3\xc1\xfdn" +
+	"\xae_+;\xa9\x9c*#\xf0p\x99\xe5\xfa\xcdq\xdf" +
+	"-?[\xa6\xf7\xb9\x86\xf9\xcc\xd4\xa3\xca\xf8T+\x93" +
+	"S\x89\xf4\xa3\xad_\xab\xbdr\xef-\xfdn\xb9\xde\\" +
+	">\xa4\xec,\xa7\xd5\x8er\xca_\xe8\xf0[\x1f6\xec" +
+	"\xfbI\xbf+\xe7#\xe5'\x95W\x08\\?P\x9e&" +
+	"\x1a\xf8\xe9\x95\x17\x1a7\x9f\xefw\x8d\xddD\xc5\xa0\xf2" +
+	"I\x05\xad.V\x10\x8dY\x8f\x04W]\x9c\xfb\xcc\xb3" +
+	"\xae\x9c\xf7\x06\xcf*\xbdAZ\xfd<x\x1e0\xed\x93" +
+	"\x82Cw\x1e\xfb\xc6o\\\xc1=\xa1\x11eG\x88V" +
+	"[C\xe4\xb9v`E\xc0xs\xec\xb0\x9b@g\xc8" +
+	"#\xcaM2\xad\xbe$\xd3\x05o\x9b\x95\x1c\xba\xff\xd0" +
+	"\xfc\xa3\xae\x8e\x1b\xe5\x11\xa5\xd5\x02\xb7\xc8\xe4\xd8\xdc\xfa" +
+	"Y}\xdfW\xc6\x06\xdc\"wF\x1eT\xc6-\xec\x98" +
+	"\xe5\xb8\xf1\xdd\x0f.\x1d\x14\xe2xa\xe4\xacXH\x95" +
+	"O+\x81J\x8a\xdc\x94\xca\x95\x14\xb9}\x1d\x17\x965" +
+	"m{\xe8x!\x0d\x0b}\x9f2\xa4\xe8\x0a\xad4\x85" +
+	"\x82\xe1Q\xd7<\xfe\xc7\xb7\xee<\xe1v\xbf\x85\xe1\x11" +
+	"\xa59l\x91\x0f\x13\x8d\xd9\xcd\xdd\xcbV~Z\xf5\xba" +
+	"+\x0d5<\xa4\xc4\x09\\\xaf\x87\x7fH4\x9e\x7fb" +
+	"\xdb\xfc\xef]\xdd\xff\x86\xeb\xab\x0aL\xbf\xa4\xcc\x98n" +
+	"\x89\x7f:\xbd\x94\x96/\xb7\x7f\xd8{U\x1f.\x88\x86" +
+	"Ec\xfd\xf4!e\xb3\x85\xed\x99N\x94W}\x1c\xda" +
+	"\xbd\xf8\xed=\x7fv\x8b\xdc\xd6\xaaAeg\x95\xa5\xb9" +
+	"*\xa2\xfc\xe2K\x07j\x0fU\xfc\xea\xb4\x1b\xf6H\xd5" +
+	"I\xe5\x15\x0b;`a\x97\x8fz\xcew<\xb6\xec\xac" +
+	"+\xe1\xd1\xaa\x11e\xdc\x02\x8fU\x11\xe1\xf5\xfb\x8f\xfd" +
+	"\xb4O;{\xc5\xcdqc\xf5Q\xa5\xa5\x9aV\xcd\xd5" +
+	"\xe48\xb5z\xad\x16Wo[\xcd\xd4n\xa3{Q[" +
+	"2\xd1\xa9E\x97\xf6\x98Z\x0a\xa0\x0dQx\xb8\x07\xc0" +
+	"\x83\x00r\xa0\x12@\xf89\x8a0C\xdc\x88\x01`\x18" +
+	"(\xb2\xff\x1e=\xae\x95\xde-\x01C\xa9\xc8\xeev-" +
+	"\x91\x8c\x06\xb5\xa4\x16%\x17\xe5\xb6\x8bfr\xd1\xc0Q" +
+	",g\x88\x18F\xb2\xb5\x90\xad\x89\xa3hc(3\x0c" +
+	"#\x03\x90[\xc9\xf8u\x8e\xe2\x1e\x86\xb8\x1a=\xc0\xd0" +
+	"\x03\x88\x9dX\x0e\x0c\xcb\x01Q-r~\xb3a&{" +
+	"\"fR7\xba\x96d\xfe\x10\x03\xbf\xcd\xe0\xe6Y\x00" +
+	"\xa2\x96\xa3\x98\xcbP\xceQ\xb8\xb5\x0e@\xcc\xe6(\xe6" +
+	"1\xf4\xad\xd3zr\xa7\xd4lTc\x1b\xb4\xdc\x7f\xee" +
+	"qJj\x9989\x8e\xa8\xcc\x1fa\x9f0'{B" +
+	"\x933v\xc1uz4\x85\x15\x80m\x1c1\x94\xef\x13" +
+	"\x80dt=\xaf-\xa1\x1b&\xd7\x92\xc5\x8f\x94\xb1!" +
+	"{\xe6]\x00\xe2\xab\x1c\xc5\x1d\xd7\xe4kc[RK" +
+	"i\x86\x09t\x0c0\xc4\"'\xdd\xad\xa5L\x0d\x0b\x13" +
+	"\xf8\x7f.\x09\x9c\xe3\x96\xc0\xbal\x02\xa3\x0c\xb9\xded" +
+	"\xdf\xd8P\xe3v@ktS\x8b;\xeeo\x97\xe4\x12" +
+	"\xf7\xbf\xd7H\xe9]>##\xac\xb0\xcdk3\x05`" +
+	"\x13G\xb1\xdd\x91\xd6\xadd\xfc.G\xf1\xb0\x83\xd8\x0e" +
+	"2n\xe1(\x1ea(s\x0c#\x07\x90w\x92q;" +
+	"G\xf1#\x86\xb2\x87\x85\xd1\x03 ?J\xc6\x879\x8a" +
+	"\xdd\x8c\xf4\xe6\x05\x86^K\x83>`\xe8\x03\xd2\xa5\x1f" +
+	"\x18\xfa\x011\x8aS\x80\xe1\x14@\xd4r\xabB\xf6Z" +
+	"2\x950L\xb5+\xd5\x98y\x957\xda\xdc\x87)~" +
+	"\xafs\x14\xef\xe4cz\x8ar\xf76G\xf1\xbe\x83\xfa" +
+	"(\xc5\xf4\x1d\x8e\xe2\x9c\x83\xfa\x19B\xbe\xcfQ|D" +
+	"\xd4\xb7d\xa8\x8f/\x02\x10\xe78\x8a\x8f\x19\xca\x12\x0f" +
+	"\xa3\x04 O\xd0\xf6\x0b\x1c\xc5e\x86\xb2\x97\x85\xd1\x0b" +
+	" _\xa4\xc3?\xe2\x18\xf1#C\xd9\xc7\xc3V\x85\x91" +
+	"p)@;r\x8c\xccDvm\xd2\xd2\x9dz\xd2\\" +
+	"\xdb\xa4\xf6\x90~\xb2Y\xad\xe9^\x9b0\x1c\xefD\xef" +
+	"\x8c\xe9FW\xca\x81X\x92\xeaNlHi9\xc1\xd5" +
+	"\xc4\x13\x86\xd6\x83S\x81\xe1T\xc0 \x85%/\x03{" +
+	"\xb4\xca\xc8\xe0A5\xa6\xab)\xcd\x06\xd0)\xc5\xd4\x11" +
+	"\xd1\xbb\x8c\xacf\xff\xab\xda`\xc0\x90Y\xda\xe0\xc0\x90" +
+	"\x83\xb3fEs1@\xeds5\x0bs\xdc\x97tj" +
+	"\xd1\x15\xb1\xeb\xae\x96\xcc\xa5Z\xda\x95\xd1Q-m6" +
+	"\xee5L\xdbd\x16\xef\x15\xb5V\xf5(\x19\xfcV-" +
+	"\xaao\x88G\xcc\xe4\x86\xd5h\x92\x9bZ\xdb\xcdD{" +
+	"F_\xe23G\xf0?!\xe3e\x8e\xed\xe8\x08\xfe?" +
+	"\xc9x5\xa7D\xce\xac\xe8+\x12v\x00D<$\xc5" +
+	"\x10\xd9=/[\x09P\x02x\x17@\xa4\x9c\xec\xd5\xc8" +
+	"\x10%K\xe3\xca4l\x07\x88\x84\xc9|#\xc1\xbdh" +
+	"\xc9\\\xb9\xc1r3\x93\xec\xb3-\xa1\xb3\x8c\xd0o\xc2" +
+	"o\x01Dj\xc9\xde@v?\x0f\xa3\x1f@Y\x8c\x8b" +
+	"\x00\"w\x90\xbd\x09\x19\xa6M-e\xb6\x18f=`" +
+	"\x9d\x1d\xca\xacm\x01\xe0<;\xb1d[\x16K\xa8\x80" +
+	"&\x96\x01\xc3\xb2\xac\xad)\xb1\xa1\x13xL\xcbI\xde" +
+	"2.M$b\xce*l\xd9zL\x0d0e\xf7f" +
+	"\xb2Q\x1f\x03nt\xd9\x0f,{r#\x04\x93I\xb5" +
+	"'\x97\x1b)\x93\x9b%\x06\x15\xee(\x86\xf2\xf3\x14 " +
+	"\x86\x8a\xe4\xbe\xc5\xd4\xe2P \xbbY.\xb2\xabs\xab" +
+	"\xf1s\xf25\xde\xa5m\xe6J\xbe\xf3u\x97z\xbc+" +
+	"\xbaM=\xe13\xd4\x18\xd1\x09\xd9tT\x12\xe279" +
+	"\x8a\xb5y:\x1a\xd9\x1e\xe0(bD\xa7!CG\xa7" +
+	"J\xb8\x96\xa30I?<\xf3z\xd7\x132\xc6Ql" +
+	"r\x7f\x1a\xe9\xce\xcf\xb7\xc3/x.+\xf5\xa8f\xf0" +
+	"\x7f\xcfh\xe3\xfeXK\x8dV\xa4.\x93\xd7\xd7\x95\x9c" +
+	"\xcdr\xd2s\x9f\xcd\x0c5>9\xfau\x93\xae55" +
+	"\xa6n\xc6\xb4\xeb\xa87\xa5g\xcb\xc2\x89\x0bs=4" +
+	"\x98J\x18\x8d\xb4\xb5\xda\xde\xba\x97T\xb8\x9b\xa3x*" +
+	"\xcf\xfcI\x92\xc2\x13\x1cE\x9f#\xf0\xbdt\x9d\xa78" +
+	"\x8a\x03\x8e\xea\xdeO\xc8>\x8e\xe2\xb0\xa3}>G\xed" +
+	"\xf3\x00G\xf1\xa2\xa3}\x1e\xa1\xed\x878\x8ac\xff\xf9" +
+	"\x8e\xe8\x1a\xb6\xc6hT\x8bf\xca\xf4\xf5\xbc\x8el\xde" +
+	"t2F9\x8an\xc7\xed\xe3\x95\xf9'S\xbaq`" +
+	"\xb4\xe4\x18\x9cQ\xe5\x82y%\xb3\xea~\xb9H\\\x8d" +
+	"\xc5\xac\xdeaf.7\xd3\xde\x7f\x84Z\xc2a\x8e\xe2" +
+	"eG\xf3\x18 \xe31\x8e\xe2\x84#\xb7\xc7\xc9\xf8{" +
+	"\x8e\xe2O\xf9\xde!\xbf\xd1\x91\x1f\xacr\x8d\xe3\x9a\xc9" +
+	"*\xdb5\xe4Q\xda\xfd\x1eGq!\xdf2\xe4\xb1\x8e" +
+	"\xfc\x0c\xf5?V\xff\x8b~\xf2\xd4\x10\x9fy\xc5\xbfx" +
+	"&\xf9\xc1\xe3^\x7f\x96\xab\xc9.\xcd\x99(\x87\x0a\x7f" +
+	"\x90\x15\xd7\x16G\xa26?\x94\x1d\xb1\x1ew\xc8pO" +
+	"G\xfe\xb5\xdaE\xfa\xc9\xf6\xfcsMg\xdaW\xab\x86" +
+	"4S\xb4&V\xaf\x03\xc8\xcf\x86\xf6o<\xd9O\x84" +
+	"\x0c8\x12G5\x16\xb3\xb0y\xa8\xb3\xfbU\x94\xea\xa4" +
+	"\x85!w\xd3\xf7r=eNj@\x92J4\xb8\x16" +
+	"#\xa5GQ+\xf9F\xae\xfd\x0a\x0a\x15\xad\xe1\xf1\xc4" +
+	"\xc6l\x0d\xff\x82\x0f\xcf\xca|\xa6]\xfb\x9f\xeb(\xda" +
+	"\xaavO\xe6\xb2\xa1\xfc\x8f0\x99 \xff+\x00\x00\xff" +
+	"\xff<\xea\xb2\x90"
 
 func init() {
 	schemas.Register(schema_b95d60e88462f2a3,
+		0x833340c676b71ba9,
+		0x83a71ded5e4e7fc8,
+		0x8ebe366cf4017362,
 		0x914c2ddc3ae7e47b,
+		0x9239d1c7abe6ef13,
+		0x9530a9fb0844c841,
+		0x99e3ca5f450a9187,
+		0x9b2aaa9b18b34f91,
 		0xa699dfdfdb42a2fc,
+		0xa7af45a510b66629,
+		0xa869469f2b07e9ce,
+		0xa92b55fb24374d8d,
 		0xa99a9b40ebd3b410,
+		0xa9e77d41b6fbf601,
+		0xadab30f15e0f8c22,
+		0xae4bbc3eca0f0507,
+		0xb4e5ce6e0d4fbd24,
+		0xba35b05fca72222e,
+		0xbde527a833f88174,
 		0xc55151aff2ead941,
+		0xc582834446e85a9b,
+		0xc83ed3cf98666104,
 		0xcc17f65746704528,
-		0xd169fca5eb522349)
+		0xcda7fc8635839cb3,
+		0xd169fca5eb522349,
+		0xd695d43d9410f05e,
+		0xdfa40eb024acbeb8,
+		0xe2468e5ae704dd4c,
+		0xfbe265a89ebca771)
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func toLargeStruct(m LargeStruct, v *large.LargeStruct) error {
@@ -151,6 +152,247 @@ func toPersontagsA(m PersontagsA, v *persontags.A) error {
 			}
 		}
 	}
+	return nil
+}
+
+func toProbedTime(m ProbedTime, v *probed.Time) error {
+	m.SetV(v.V.UnixNano())
+	return nil
+}
+
+func toProbedFloat64(m ProbedFloat64, v *probed.Float64) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toProbedFloat32(m ProbedFloat32, v *probed.Float32) error {
+	m.SetV(v.V)
+	return nil
+}
+
+func toProbedSigned(m ProbedSigned, v *probed.Signed) error {
+	m.SetA(v.A)
+	m.SetB(v.B)
+	m.SetC(v.C)
+	m.SetD(v.D)
+	m.SetE(int64(v.E))
+	return nil
+}
+
+func toProbedUnsigned(m ProbedUnsigned, v *probed.Unsigned) error {
+	m.SetA(v.A)
+	m.SetB(v.B)
+	m.SetC(v.C)
+	m.SetD(v.D)
+	m.SetE(uint64(v.E))
+	return nil
+}
+
+func toProbedText(m ProbedText, v *probed.Text) error {
+	if err := m.SetV(v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toProbedBytes(m ProbedBytes, v *probed.Bytes) error {
+	if err := m.SetV(v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toProbedList(m ProbedList, v *probed.List) error {
+	if len(v.V) > 0 {
+		list, err := m.NewV(int32(len(v.V)))
+		if err != nil {
+			return err
+		}
+		for i := range v.V {
+			list.Set(i, v.V[i])
+		}
+	}
+	return nil
+}
+
+func toProbedTexts(m ProbedTexts, v *probed.Texts) error {
+	if len(v.V) > 0 {
+		list, err := m.NewV(int32(len(v.V)))
+		if err != nil {
+			return err
+		}
+		for i := range v.V {
+			if err := list.Set(i, v.V[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toProbedMap(m ProbedMap, v *probed.Map) error {
+	if len(v.V) > 0 {
+		list, err := m.NewV(int32(len(v.V)))
+		if err != nil {
+			return err
+		}
+		keys := make([]string, 0, len(v.V))
+		for key := range v.V {
+			keys = append(keys, key)
+		}
+		slices.Sort(keys)
+		for i, key := range keys {
+			entry := list.At(i)
+			if err := entry.SetKey(key); err != nil {
+				return err
+			}
+			value := v.V[key]
+			entry.SetValue(value)
+		}
+	}
+	return nil
+}
+
+func toProbedPointer(m ProbedPointer, v *probed.Pointer) error {
+	if v.V != nil {
+		m.SetVPresent(true)
+		m.SetV(*v.V)
+	}
+	return nil
+}
+
+func toProbedInside(m ProbedInside, v *probed.Inside) error {
+	if v.V != nil {
+		part, err := m.NewV()
+		if err != nil {
+			return err
+		}
+		if err := toProbedItem(part, v.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedItem(m ProbedItem, v *probed.Item) error {
+	if err := m.SetKey(v.Key); err != nil {
+		return err
+	}
+	m.SetValue(v.Value)
+	if len(v.Tags) > 0 {
+		list, err := m.NewTags(int32(len(v.Tags)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Tags {
+			if err := list.Set(i, v.Tags[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toProbedNested(m ProbedNested, v *probed.Nested) error {
+	m.SetID(v.ID)
+	if err := m.SetName(v.Name); err != nil {
+		return err
+	}
+	if len(v.Items) > 0 {
+		list, err := m.NewItems(int32(len(v.Items)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Items {
+			if err := toProbedItem(list.At(i), &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toProbedTree(m ProbedTree, v *probed.Tree) error {
+	m.SetV(v.V)
+	if len(v.Kids) > 0 {
+		list, err := m.NewKids(int32(len(v.Kids)))
+		if err != nil {
+			return err
+		}
+		for i := range v.Kids {
+			if err := toProbedTree(list.At(i), &v.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toProbedOld(m ProbedOld, v *probed.Old) error {
+	m.SetA(v.A)
+	if err := m.SetB(v.B); err != nil {
+		return err
+	}
+	m.SetC(v.C)
+	return nil
+}
+
+func toProbedAdded(m ProbedAdded, v *probed.Added) error {
+	m.SetA(v.A)
+	if err := m.SetB(v.B); err != nil {
+		return err
+	}
+	m.SetC(v.C)
+	if err := m.SetD(v.D); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toProbedRemoved(m ProbedRemoved, v *probed.Removed) error {
+	m.SetA(v.A)
+	if err := m.SetB(v.B); err != nil {
+		return err
+	}
+	return nil
+}
+
+func toProbedReordered(m ProbedReordered, v *probed.Reordered) error {
+	m.SetC(v.C)
+	if err := m.SetB(v.B); err != nil {
+		return err
+	}
+	m.SetA(v.A)
+	return nil
+}
+
+func toProbedWidened(m ProbedWidened, v *probed.Widened) error {
+	m.SetA(v.A)
+	if err := m.SetB(v.B); err != nil {
+		return err
+	}
+	m.SetC(v.C)
+	return nil
+}
+
+func toProbedRenamed(m ProbedRenamed, v *probed.Renamed) error {
+	m.SetA(v.A)
+	if err := m.SetTitle(v.Title); err != nil {
+		return err
+	}
+	m.SetC(v.C)
+	return nil
+}
+
+func toProbedOptional(m ProbedOptional, v *probed.Optional) error {
+	m.SetA(v.A)
+	if v.B != nil {
+		m.SetBPresent(true)
+		if err := m.SetB(*v.B); err != nil {
+			return err
+		}
+	}
+	m.SetC(v.C)
 	return nil
 }
 
@@ -837,5 +1079,1137 @@ func countViewPersontagsA(m PersontagsA) (uint64, error) {
 			sum += uint64(len(text5))
 		}
 	}
+	return sum, nil
+}
+
+func fromProbedTime(v *probed.Time, m ProbedTime) error {
+	v.V = time.Unix(0, m.V()).UTC()
+	return nil
+}
+
+func countProbedTime(m ProbedTime) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func viewProbedTime(v *probed.Time, m ProbedTime) error {
+	v.V = time.Unix(0, m.V()).UTC()
+	return nil
+}
+
+func countViewProbedTime(m ProbedTime) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	return sum, nil
+}
+
+func fromProbedFloat64(v *probed.Float64, m ProbedFloat64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countProbedFloat64(m ProbedFloat64) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.V())
+	return sum, nil
+}
+
+func viewProbedFloat64(v *probed.Float64, m ProbedFloat64) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewProbedFloat64(m ProbedFloat64) (uint64, error) {
+	var sum uint64
+	sum += math.Float64bits(m.V())
+	return sum, nil
+}
+
+func fromProbedFloat32(v *probed.Float32, m ProbedFloat32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countProbedFloat32(m ProbedFloat32) (uint64, error) {
+	var sum uint64
+	sum += uint64(math.Float32bits(m.V()))
+	return sum, nil
+}
+
+func viewProbedFloat32(v *probed.Float32, m ProbedFloat32) error {
+	v.V = m.V()
+	return nil
+}
+
+func countViewProbedFloat32(m ProbedFloat32) (uint64, error) {
+	var sum uint64
+	sum += uint64(math.Float32bits(m.V()))
+	return sum, nil
+}
+
+func fromProbedSigned(v *probed.Signed, m ProbedSigned) error {
+	v.A = m.A()
+	v.B = m.B()
+	v.C = m.C()
+	v.D = m.D()
+	v.E = int(m.E())
+	return nil
+}
+
+func countProbedSigned(m ProbedSigned) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	sum += uint64(m.B())
+	sum += uint64(m.C())
+	sum += uint64(m.D())
+	sum += uint64(m.E())
+	return sum, nil
+}
+
+func viewProbedSigned(v *probed.Signed, m ProbedSigned) error {
+	v.A = m.A()
+	v.B = m.B()
+	v.C = m.C()
+	v.D = m.D()
+	v.E = int(m.E())
+	return nil
+}
+
+func countViewProbedSigned(m ProbedSigned) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	sum += uint64(m.B())
+	sum += uint64(m.C())
+	sum += uint64(m.D())
+	sum += uint64(m.E())
+	return sum, nil
+}
+
+func fromProbedUnsigned(v *probed.Unsigned, m ProbedUnsigned) error {
+	v.A = m.A()
+	v.B = m.B()
+	v.C = m.C()
+	v.D = m.D()
+	v.E = uint(m.E())
+	return nil
+}
+
+func countProbedUnsigned(m ProbedUnsigned) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	sum += uint64(m.B())
+	sum += uint64(m.C())
+	sum += m.D()
+	sum += m.E()
+	return sum, nil
+}
+
+func viewProbedUnsigned(v *probed.Unsigned, m ProbedUnsigned) error {
+	v.A = m.A()
+	v.B = m.B()
+	v.C = m.C()
+	v.D = m.D()
+	v.E = uint(m.E())
+	return nil
+}
+
+func countViewProbedUnsigned(m ProbedUnsigned) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	sum += uint64(m.B())
+	sum += uint64(m.C())
+	sum += m.D()
+	sum += m.E()
+	return sum, nil
+}
+
+func fromProbedText(v *probed.Text, m ProbedText) error {
+	text, err := m.V()
+	if err != nil {
+		return err
+	}
+	v.V = text
+	return nil
+}
+
+func countProbedText(m ProbedText) (uint64, error) {
+	var sum uint64
+	text, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func viewProbedText(v *probed.Text, m ProbedText) error {
+	text, err := m.VBytes()
+	if err != nil {
+		return err
+	}
+	v.V = unsafe.String(unsafe.SliceData(text), len(text))
+	return nil
+}
+
+func countViewProbedText(m ProbedText) (uint64, error) {
+	var sum uint64
+	text, err := m.VBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func fromProbedBytes(v *probed.Bytes, m ProbedBytes) error {
+	data, err := m.V()
+	if err != nil {
+		return err
+	}
+	v.V = bytes.Clone(data)
+	return nil
+}
+
+func countProbedBytes(m ProbedBytes) (uint64, error) {
+	var sum uint64
+	data, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func viewProbedBytes(v *probed.Bytes, m ProbedBytes) error {
+	data, err := m.V()
+	if err != nil {
+		return err
+	}
+	v.V = data
+	return nil
+}
+
+func countViewProbedBytes(m ProbedBytes) (uint64, error) {
+	var sum uint64
+	data, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(data))
+	return sum, nil
+}
+
+func fromProbedList(v *probed.List, m ProbedList) error {
+	list, err := m.V()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.V = make([]int64, n)
+		for i := range n {
+			v.V[i] = list.At(i)
+		}
+	}
+	return nil
+}
+
+func countProbedList(m ProbedList) (uint64, error) {
+	var sum uint64
+	list, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	return sum, nil
+}
+
+func viewProbedList(v *probed.List, m ProbedList) error {
+	list, err := m.V()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.V = make([]int64, n)
+		for i := range n {
+			v.V[i] = list.At(i)
+		}
+	}
+	return nil
+}
+
+func countViewProbedList(m ProbedList) (uint64, error) {
+	var sum uint64
+	list, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			sum += uint64(list.At(i))
+		}
+	}
+	return sum, nil
+}
+
+func fromProbedTexts(v *probed.Texts, m ProbedTexts) error {
+	list, err := m.V()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.V = make([]string, n)
+		for i := range n {
+			text, err := list.At(i)
+			if err != nil {
+				return err
+			}
+			v.V[i] = text
+		}
+	}
+	return nil
+}
+
+func countProbedTexts(m ProbedTexts) (uint64, error) {
+	var sum uint64
+	list, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text, err := list.At(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text))
+		}
+	}
+	return sum, nil
+}
+
+func viewProbedTexts(v *probed.Texts, m ProbedTexts) error {
+	list, err := m.V()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.V = make([]string, n)
+		for i := range n {
+			text, err := list.BytesAt(i)
+			if err != nil {
+				return err
+			}
+			v.V[i] = unsafe.String(unsafe.SliceData(text), len(text))
+		}
+	}
+	return nil
+}
+
+func countViewProbedTexts(m ProbedTexts) (uint64, error) {
+	var sum uint64
+	list, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text, err := list.BytesAt(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text))
+		}
+	}
+	return sum, nil
+}
+
+func fromProbedMap(v *probed.Map, m ProbedMap) error {
+	list, err := m.V()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.V = make(map[string]int64, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text, err := entry.Key()
+			if err != nil {
+				return err
+			}
+			key = text
+			var value int64
+			value = entry.Value()
+			v.V[key] = value
+		}
+	}
+	return nil
+}
+
+func countProbedMap(m ProbedMap) (uint64, error) {
+	var sum uint64
+	list, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text, err := entry.Key()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text))
+			sum += uint64(entry.Value())
+		}
+	}
+	return sum, nil
+}
+
+func viewProbedMap(v *probed.Map, m ProbedMap) error {
+	list, err := m.V()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.V = make(map[string]int64, n)
+		for i := range n {
+			entry := list.At(i)
+			var key string
+			text, err := entry.KeyBytes()
+			if err != nil {
+				return err
+			}
+			key = unsafe.String(unsafe.SliceData(text), len(text))
+			var value int64
+			value = entry.Value()
+			v.V[key] = value
+		}
+	}
+	return nil
+}
+
+func countViewProbedMap(m ProbedMap) (uint64, error) {
+	var sum uint64
+	list, err := m.V()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			entry := list.At(i)
+			text, err := entry.KeyBytes()
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text))
+			sum += uint64(entry.Value())
+		}
+	}
+	return sum, nil
+}
+
+func fromProbedPointer(v *probed.Pointer, m ProbedPointer) error {
+	if m.VPresent() {
+		v.V = new(int64)
+		*v.V = m.V()
+	}
+	return nil
+}
+
+func countProbedPointer(m ProbedPointer) (uint64, error) {
+	var sum uint64
+	if m.VPresent() {
+		sum += uint64(m.V())
+	}
+	return sum, nil
+}
+
+func viewProbedPointer(v *probed.Pointer, m ProbedPointer) error {
+	if m.VPresent() {
+		v.V = new(int64)
+		*v.V = m.V()
+	}
+	return nil
+}
+
+func countViewProbedPointer(m ProbedPointer) (uint64, error) {
+	var sum uint64
+	if m.VPresent() {
+		sum += uint64(m.V())
+	}
+	return sum, nil
+}
+
+func fromProbedInside(v *probed.Inside, m ProbedInside) error {
+	if m.HasV() {
+		v.V = new(probed.Item)
+		part, err := m.V()
+		if err != nil {
+			return err
+		}
+		if err := fromProbedItem(v.V, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countProbedInside(m ProbedInside) (uint64, error) {
+	var sum uint64
+	if m.HasV() {
+		part, err := m.V()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countProbedItem(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func viewProbedInside(v *probed.Inside, m ProbedInside) error {
+	if m.HasV() {
+		v.V = new(probed.Item)
+		part, err := m.V()
+		if err != nil {
+			return err
+		}
+		if err := viewProbedItem(v.V, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func countViewProbedInside(m ProbedInside) (uint64, error) {
+	var sum uint64
+	if m.HasV() {
+		part, err := m.V()
+		if err != nil {
+			return 0, err
+		}
+		s, err := countViewProbedItem(part)
+		if err != nil {
+			return 0, err
+		}
+		sum += s
+	}
+	return sum, nil
+}
+
+func fromProbedItem(v *probed.Item, m ProbedItem) error {
+	text, err := m.Key()
+	if err != nil {
+		return err
+	}
+	v.Key = text
+	v.Value = m.Value()
+	list, err := m.Tags()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Tags = make([]string, n)
+		for i := range n {
+			text2, err := list.At(i)
+			if err != nil {
+				return err
+			}
+			v.Tags[i] = text2
+		}
+	}
+	return nil
+}
+
+func countProbedItem(m ProbedItem) (uint64, error) {
+	var sum uint64
+	text, err := m.Key()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Value())
+	list, err := m.Tags()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2, err := list.At(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	return sum, nil
+}
+
+func viewProbedItem(v *probed.Item, m ProbedItem) error {
+	text, err := m.KeyBytes()
+	if err != nil {
+		return err
+	}
+	v.Key = unsafe.String(unsafe.SliceData(text), len(text))
+	v.Value = m.Value()
+	list, err := m.Tags()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Tags = make([]string, n)
+		for i := range n {
+			text2, err := list.BytesAt(i)
+			if err != nil {
+				return err
+			}
+			v.Tags[i] = unsafe.String(unsafe.SliceData(text2), len(text2))
+		}
+	}
+	return nil
+}
+
+func countViewProbedItem(m ProbedItem) (uint64, error) {
+	var sum uint64
+	text, err := m.KeyBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.Value())
+	list, err := m.Tags()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			text2, err := list.BytesAt(i)
+			if err != nil {
+				return 0, err
+			}
+			sum += uint64(len(text2))
+		}
+	}
+	return sum, nil
+}
+
+func fromProbedNested(v *probed.Nested, m ProbedNested) error {
+	v.ID = m.ID()
+	text, err := m.Name()
+	if err != nil {
+		return err
+	}
+	v.Name = text
+	list, err := m.Items()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Items = make([]probed.Item, n)
+		for i := range n {
+			if err := fromProbedItem(&v.Items[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countProbedNested(m ProbedNested) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text, err := m.Name()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Items()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countProbedItem(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewProbedNested(v *probed.Nested, m ProbedNested) error {
+	v.ID = m.ID()
+	text, err := m.NameBytes()
+	if err != nil {
+		return err
+	}
+	v.Name = unsafe.String(unsafe.SliceData(text), len(text))
+	list, err := m.Items()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Items = make([]probed.Item, n)
+		for i := range n {
+			if err := viewProbedItem(&v.Items[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewProbedNested(m ProbedNested) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.ID())
+	text, err := m.NameBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	list, err := m.Items()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewProbedItem(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromProbedTree(v *probed.Tree, m ProbedTree) error {
+	v.V = m.V()
+	list, err := m.Kids()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Kids = make([]probed.Tree, n)
+		for i := range n {
+			if err := fromProbedTree(&v.Kids[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countProbedTree(m ProbedTree) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	list, err := m.Kids()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countProbedTree(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func viewProbedTree(v *probed.Tree, m ProbedTree) error {
+	v.V = m.V()
+	list, err := m.Kids()
+	if err != nil {
+		return err
+	}
+	if n := list.Len(); n > 0 {
+		v.Kids = make([]probed.Tree, n)
+		for i := range n {
+			if err := viewProbedTree(&v.Kids[i], list.At(i)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func countViewProbedTree(m ProbedTree) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.V())
+	list, err := m.Kids()
+	if err != nil {
+		return 0, err
+	}
+	if n := list.Len(); n > 0 {
+		for i := range n {
+			s, err := countViewProbedTree(list.At(i))
+			if err != nil {
+				return 0, err
+			}
+			sum += s
+		}
+	}
+	return sum, nil
+}
+
+func fromProbedOld(v *probed.Old, m ProbedOld) error {
+	v.A = m.A()
+	text, err := m.B()
+	if err != nil {
+		return err
+	}
+	v.B = text
+	v.C = m.C()
+	return nil
+}
+
+func countProbedOld(m ProbedOld) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func viewProbedOld(v *probed.Old, m ProbedOld) error {
+	v.A = m.A()
+	text, err := m.BBytes()
+	if err != nil {
+		return err
+	}
+	v.B = unsafe.String(unsafe.SliceData(text), len(text))
+	v.C = m.C()
+	return nil
+}
+
+func countViewProbedOld(m ProbedOld) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.BBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func fromProbedAdded(v *probed.Added, m ProbedAdded) error {
+	v.A = m.A()
+	text, err := m.B()
+	if err != nil {
+		return err
+	}
+	v.B = text
+	v.C = m.C()
+	text2, err := m.D()
+	if err != nil {
+		return err
+	}
+	v.D = text2
+	return nil
+}
+
+func countProbedAdded(m ProbedAdded) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	text2, err := m.D()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func viewProbedAdded(v *probed.Added, m ProbedAdded) error {
+	v.A = m.A()
+	text, err := m.BBytes()
+	if err != nil {
+		return err
+	}
+	v.B = unsafe.String(unsafe.SliceData(text), len(text))
+	v.C = m.C()
+	text2, err := m.DBytes()
+	if err != nil {
+		return err
+	}
+	v.D = unsafe.String(unsafe.SliceData(text2), len(text2))
+	return nil
+}
+
+func countViewProbedAdded(m ProbedAdded) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.BBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	text2, err := m.DBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text2))
+	return sum, nil
+}
+
+func fromProbedRemoved(v *probed.Removed, m ProbedRemoved) error {
+	v.A = m.A()
+	text, err := m.B()
+	if err != nil {
+		return err
+	}
+	v.B = text
+	return nil
+}
+
+func countProbedRemoved(m ProbedRemoved) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func viewProbedRemoved(v *probed.Removed, m ProbedRemoved) error {
+	v.A = m.A()
+	text, err := m.BBytes()
+	if err != nil {
+		return err
+	}
+	v.B = unsafe.String(unsafe.SliceData(text), len(text))
+	return nil
+}
+
+func countViewProbedRemoved(m ProbedRemoved) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.BBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	return sum, nil
+}
+
+func fromProbedReordered(v *probed.Reordered, m ProbedReordered) error {
+	v.C = m.C()
+	text, err := m.B()
+	if err != nil {
+		return err
+	}
+	v.B = text
+	v.A = m.A()
+	return nil
+}
+
+func countProbedReordered(m ProbedReordered) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.C())
+	text, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.A())
+	return sum, nil
+}
+
+func viewProbedReordered(v *probed.Reordered, m ProbedReordered) error {
+	v.C = m.C()
+	text, err := m.BBytes()
+	if err != nil {
+		return err
+	}
+	v.B = unsafe.String(unsafe.SliceData(text), len(text))
+	v.A = m.A()
+	return nil
+}
+
+func countViewProbedReordered(m ProbedReordered) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.C())
+	text, err := m.BBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.A())
+	return sum, nil
+}
+
+func fromProbedWidened(v *probed.Widened, m ProbedWidened) error {
+	v.A = m.A()
+	text, err := m.B()
+	if err != nil {
+		return err
+	}
+	v.B = text
+	v.C = m.C()
+	return nil
+}
+
+func countProbedWidened(m ProbedWidened) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.B()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func viewProbedWidened(v *probed.Widened, m ProbedWidened) error {
+	v.A = m.A()
+	text, err := m.BBytes()
+	if err != nil {
+		return err
+	}
+	v.B = unsafe.String(unsafe.SliceData(text), len(text))
+	v.C = m.C()
+	return nil
+}
+
+func countViewProbedWidened(m ProbedWidened) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.BBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func fromProbedRenamed(v *probed.Renamed, m ProbedRenamed) error {
+	v.A = m.A()
+	text, err := m.Title()
+	if err != nil {
+		return err
+	}
+	v.Title = text
+	v.C = m.C()
+	return nil
+}
+
+func countProbedRenamed(m ProbedRenamed) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.Title()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func viewProbedRenamed(v *probed.Renamed, m ProbedRenamed) error {
+	v.A = m.A()
+	text, err := m.TitleBytes()
+	if err != nil {
+		return err
+	}
+	v.Title = unsafe.String(unsafe.SliceData(text), len(text))
+	v.C = m.C()
+	return nil
+}
+
+func countViewProbedRenamed(m ProbedRenamed) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	text, err := m.TitleBytes()
+	if err != nil {
+		return 0, err
+	}
+	sum += uint64(len(text))
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func fromProbedOptional(v *probed.Optional, m ProbedOptional) error {
+	v.A = m.A()
+	if m.BPresent() {
+		v.B = new(string)
+		text, err := m.B()
+		if err != nil {
+			return err
+		}
+		*v.B = text
+	}
+	v.C = m.C()
+	return nil
+}
+
+func countProbedOptional(m ProbedOptional) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	if m.BPresent() {
+		text, err := m.B()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.C())
+	return sum, nil
+}
+
+func viewProbedOptional(v *probed.Optional, m ProbedOptional) error {
+	v.A = m.A()
+	if m.BPresent() {
+		v.B = new(string)
+		text, err := m.BBytes()
+		if err != nil {
+			return err
+		}
+		*v.B = unsafe.String(unsafe.SliceData(text), len(text))
+	}
+	v.C = m.C()
+	return nil
+}
+
+func countViewProbedOptional(m ProbedOptional) (uint64, error) {
+	var sum uint64
+	sum += uint64(m.A())
+	if m.BPresent() {
+		text, err := m.BBytes()
+		if err != nil {
+			return 0, err
+		}
+		sum += uint64(len(text))
+	}
+	sum += uint64(m.C())
 	return sum, nil
 }

@@ -781,6 +781,2052 @@ func (f PersontagsA_Future) Struct() (PersontagsA, error) {
 	return PersontagsA(p.Struct()), err
 }
 
+type ProbedTime capnp.Struct
+
+// ProbedTime_TypeID is the unique identifier for the type ProbedTime.
+const ProbedTime_TypeID = 0xf6a5cbe9ae0d03fa
+
+func NewProbedTime(s *capnp.Segment) (ProbedTime, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedTime(st), err
+}
+
+func NewRootProbedTime(s *capnp.Segment) (ProbedTime, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedTime(st), err
+}
+
+func ReadRootProbedTime(msg *capnp.Message) (ProbedTime, error) {
+	root, err := msg.Root()
+	return ProbedTime(root.Struct()), err
+}
+
+func (s ProbedTime) String() string {
+	str, _ := text.Marshal(0xf6a5cbe9ae0d03fa, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedTime) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedTime) DecodeFromPtr(p capnp.Ptr) ProbedTime {
+	return ProbedTime(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedTime) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedTime) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedTime) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedTime) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedTime) V() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedTime) SetV(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+// ProbedTime_List is a list of ProbedTime.
+type ProbedTime_List = capnp.StructList[ProbedTime]
+
+// NewProbedTime creates a new list of ProbedTime.
+func NewProbedTime_List(s *capnp.Segment, sz int32) (ProbedTime_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[ProbedTime](l), err
+}
+
+// ProbedTime_Future is a wrapper for a ProbedTime promised by a client call.
+type ProbedTime_Future struct{ *capnp.Future }
+
+func (f ProbedTime_Future) Struct() (ProbedTime, error) {
+	p, err := f.Future.Ptr()
+	return ProbedTime(p.Struct()), err
+}
+
+type ProbedFloat64 capnp.Struct
+
+// ProbedFloat64_TypeID is the unique identifier for the type ProbedFloat64.
+const ProbedFloat64_TypeID = 0xa0909a1d13aae4e3
+
+func NewProbedFloat64(s *capnp.Segment) (ProbedFloat64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat64(st), err
+}
+
+func NewRootProbedFloat64(s *capnp.Segment) (ProbedFloat64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat64(st), err
+}
+
+func ReadRootProbedFloat64(msg *capnp.Message) (ProbedFloat64, error) {
+	root, err := msg.Root()
+	return ProbedFloat64(root.Struct()), err
+}
+
+func (s ProbedFloat64) String() string {
+	str, _ := text.Marshal(0xa0909a1d13aae4e3, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedFloat64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedFloat64) DecodeFromPtr(p capnp.Ptr) ProbedFloat64 {
+	return ProbedFloat64(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedFloat64) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedFloat64) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedFloat64) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedFloat64) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedFloat64) V() float64 {
+	return math.Float64frombits(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedFloat64) SetV(v float64) {
+	capnp.Struct(s).SetUint64(0, math.Float64bits(v))
+}
+
+// ProbedFloat64_List is a list of ProbedFloat64.
+type ProbedFloat64_List = capnp.StructList[ProbedFloat64]
+
+// NewProbedFloat64 creates a new list of ProbedFloat64.
+func NewProbedFloat64_List(s *capnp.Segment, sz int32) (ProbedFloat64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[ProbedFloat64](l), err
+}
+
+// ProbedFloat64_Future is a wrapper for a ProbedFloat64 promised by a client call.
+type ProbedFloat64_Future struct{ *capnp.Future }
+
+func (f ProbedFloat64_Future) Struct() (ProbedFloat64, error) {
+	p, err := f.Future.Ptr()
+	return ProbedFloat64(p.Struct()), err
+}
+
+type ProbedFloat32 capnp.Struct
+
+// ProbedFloat32_TypeID is the unique identifier for the type ProbedFloat32.
+const ProbedFloat32_TypeID = 0xab53bec6f4f13633
+
+func NewProbedFloat32(s *capnp.Segment) (ProbedFloat32, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat32(st), err
+}
+
+func NewRootProbedFloat32(s *capnp.Segment) (ProbedFloat32, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0})
+	return ProbedFloat32(st), err
+}
+
+func ReadRootProbedFloat32(msg *capnp.Message) (ProbedFloat32, error) {
+	root, err := msg.Root()
+	return ProbedFloat32(root.Struct()), err
+}
+
+func (s ProbedFloat32) String() string {
+	str, _ := text.Marshal(0xab53bec6f4f13633, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedFloat32) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedFloat32) DecodeFromPtr(p capnp.Ptr) ProbedFloat32 {
+	return ProbedFloat32(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedFloat32) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedFloat32) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedFloat32) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedFloat32) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedFloat32) V() float32 {
+	return math.Float32frombits(capnp.Struct(s).Uint32(0))
+}
+
+func (s ProbedFloat32) SetV(v float32) {
+	capnp.Struct(s).SetUint32(0, math.Float32bits(v))
+}
+
+// ProbedFloat32_List is a list of ProbedFloat32.
+type ProbedFloat32_List = capnp.StructList[ProbedFloat32]
+
+// NewProbedFloat32 creates a new list of ProbedFloat32.
+func NewProbedFloat32_List(s *capnp.Segment, sz int32) (ProbedFloat32_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 0}, sz)
+	return capnp.StructList[ProbedFloat32](l), err
+}
+
+// ProbedFloat32_Future is a wrapper for a ProbedFloat32 promised by a client call.
+type ProbedFloat32_Future struct{ *capnp.Future }
+
+func (f ProbedFloat32_Future) Struct() (ProbedFloat32, error) {
+	p, err := f.Future.Ptr()
+	return ProbedFloat32(p.Struct()), err
+}
+
+type ProbedSigned capnp.Struct
+
+// ProbedSigned_TypeID is the unique identifier for the type ProbedSigned.
+const ProbedSigned_TypeID = 0xbbd7bae5e2ce82f0
+
+func NewProbedSigned(s *capnp.Segment) (ProbedSigned, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedSigned(st), err
+}
+
+func NewRootProbedSigned(s *capnp.Segment) (ProbedSigned, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedSigned(st), err
+}
+
+func ReadRootProbedSigned(msg *capnp.Message) (ProbedSigned, error) {
+	root, err := msg.Root()
+	return ProbedSigned(root.Struct()), err
+}
+
+func (s ProbedSigned) String() string {
+	str, _ := text.Marshal(0xbbd7bae5e2ce82f0, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedSigned) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedSigned) DecodeFromPtr(p capnp.Ptr) ProbedSigned {
+	return ProbedSigned(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedSigned) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedSigned) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedSigned) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedSigned) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedSigned) A() int8 {
+	return int8(capnp.Struct(s).Uint8(0))
+}
+
+func (s ProbedSigned) SetA(v int8) {
+	capnp.Struct(s).SetUint8(0, uint8(v))
+}
+
+func (s ProbedSigned) B() int16 {
+	return int16(capnp.Struct(s).Uint16(2))
+}
+
+func (s ProbedSigned) SetB(v int16) {
+	capnp.Struct(s).SetUint16(2, uint16(v))
+}
+
+func (s ProbedSigned) C() int32 {
+	return int32(capnp.Struct(s).Uint32(4))
+}
+
+func (s ProbedSigned) SetC(v int32) {
+	capnp.Struct(s).SetUint32(4, uint32(v))
+}
+
+func (s ProbedSigned) D() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s ProbedSigned) SetD(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+func (s ProbedSigned) E() int64 {
+	return int64(capnp.Struct(s).Uint64(16))
+}
+
+func (s ProbedSigned) SetE(v int64) {
+	capnp.Struct(s).SetUint64(16, uint64(v))
+}
+
+// ProbedSigned_List is a list of ProbedSigned.
+type ProbedSigned_List = capnp.StructList[ProbedSigned]
+
+// NewProbedSigned creates a new list of ProbedSigned.
+func NewProbedSigned_List(s *capnp.Segment, sz int32) (ProbedSigned_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
+	return capnp.StructList[ProbedSigned](l), err
+}
+
+// ProbedSigned_Future is a wrapper for a ProbedSigned promised by a client call.
+type ProbedSigned_Future struct{ *capnp.Future }
+
+func (f ProbedSigned_Future) Struct() (ProbedSigned, error) {
+	p, err := f.Future.Ptr()
+	return ProbedSigned(p.Struct()), err
+}
+
+type ProbedUnsigned capnp.Struct
+
+// ProbedUnsigned_TypeID is the unique identifier for the type ProbedUnsigned.
+const ProbedUnsigned_TypeID = 0xee3437595f9d18cf
+
+func NewProbedUnsigned(s *capnp.Segment) (ProbedUnsigned, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedUnsigned(st), err
+}
+
+func NewRootProbedUnsigned(s *capnp.Segment) (ProbedUnsigned, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0})
+	return ProbedUnsigned(st), err
+}
+
+func ReadRootProbedUnsigned(msg *capnp.Message) (ProbedUnsigned, error) {
+	root, err := msg.Root()
+	return ProbedUnsigned(root.Struct()), err
+}
+
+func (s ProbedUnsigned) String() string {
+	str, _ := text.Marshal(0xee3437595f9d18cf, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedUnsigned) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedUnsigned) DecodeFromPtr(p capnp.Ptr) ProbedUnsigned {
+	return ProbedUnsigned(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedUnsigned) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedUnsigned) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedUnsigned) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedUnsigned) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedUnsigned) A() uint8 {
+	return capnp.Struct(s).Uint8(0)
+}
+
+func (s ProbedUnsigned) SetA(v uint8) {
+	capnp.Struct(s).SetUint8(0, v)
+}
+
+func (s ProbedUnsigned) B() uint16 {
+	return capnp.Struct(s).Uint16(2)
+}
+
+func (s ProbedUnsigned) SetB(v uint16) {
+	capnp.Struct(s).SetUint16(2, v)
+}
+
+func (s ProbedUnsigned) C() uint32 {
+	return capnp.Struct(s).Uint32(4)
+}
+
+func (s ProbedUnsigned) SetC(v uint32) {
+	capnp.Struct(s).SetUint32(4, v)
+}
+
+func (s ProbedUnsigned) D() uint64 {
+	return capnp.Struct(s).Uint64(8)
+}
+
+func (s ProbedUnsigned) SetD(v uint64) {
+	capnp.Struct(s).SetUint64(8, v)
+}
+
+func (s ProbedUnsigned) E() uint64 {
+	return capnp.Struct(s).Uint64(16)
+}
+
+func (s ProbedUnsigned) SetE(v uint64) {
+	capnp.Struct(s).SetUint64(16, v)
+}
+
+// ProbedUnsigned_List is a list of ProbedUnsigned.
+type ProbedUnsigned_List = capnp.StructList[ProbedUnsigned]
+
+// NewProbedUnsigned creates a new list of ProbedUnsigned.
+func NewProbedUnsigned_List(s *capnp.Segment, sz int32) (ProbedUnsigned_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 24, PointerCount: 0}, sz)
+	return capnp.StructList[ProbedUnsigned](l), err
+}
+
+// ProbedUnsigned_Future is a wrapper for a ProbedUnsigned promised by a client call.
+type ProbedUnsigned_Future struct{ *capnp.Future }
+
+func (f ProbedUnsigned_Future) Struct() (ProbedUnsigned, error) {
+	p, err := f.Future.Ptr()
+	return ProbedUnsigned(p.Struct()), err
+}
+
+type ProbedText capnp.Struct
+
+// ProbedText_TypeID is the unique identifier for the type ProbedText.
+const ProbedText_TypeID = 0x90480a5d91b39879
+
+func NewProbedText(s *capnp.Segment) (ProbedText, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedText(st), err
+}
+
+func NewRootProbedText(s *capnp.Segment) (ProbedText, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedText(st), err
+}
+
+func ReadRootProbedText(msg *capnp.Message) (ProbedText, error) {
+	root, err := msg.Root()
+	return ProbedText(root.Struct()), err
+}
+
+func (s ProbedText) String() string {
+	str, _ := text.Marshal(0x90480a5d91b39879, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedText) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedText) DecodeFromPtr(p capnp.Ptr) ProbedText {
+	return ProbedText(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedText) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedText) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedText) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedText) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedText) V() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedText) HasV() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedText) VBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedText) SetV(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+// ProbedText_List is a list of ProbedText.
+type ProbedText_List = capnp.StructList[ProbedText]
+
+// NewProbedText creates a new list of ProbedText.
+func NewProbedText_List(s *capnp.Segment, sz int32) (ProbedText_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedText](l), err
+}
+
+// ProbedText_Future is a wrapper for a ProbedText promised by a client call.
+type ProbedText_Future struct{ *capnp.Future }
+
+func (f ProbedText_Future) Struct() (ProbedText, error) {
+	p, err := f.Future.Ptr()
+	return ProbedText(p.Struct()), err
+}
+
+type ProbedBytes capnp.Struct
+
+// ProbedBytes_TypeID is the unique identifier for the type ProbedBytes.
+const ProbedBytes_TypeID = 0xb621c253e1d603c0
+
+func NewProbedBytes(s *capnp.Segment) (ProbedBytes, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedBytes(st), err
+}
+
+func NewRootProbedBytes(s *capnp.Segment) (ProbedBytes, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedBytes(st), err
+}
+
+func ReadRootProbedBytes(msg *capnp.Message) (ProbedBytes, error) {
+	root, err := msg.Root()
+	return ProbedBytes(root.Struct()), err
+}
+
+func (s ProbedBytes) String() string {
+	str, _ := text.Marshal(0xb621c253e1d603c0, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedBytes) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedBytes) DecodeFromPtr(p capnp.Ptr) ProbedBytes {
+	return ProbedBytes(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedBytes) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedBytes) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedBytes) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedBytes) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedBytes) V() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return []byte(p.Data()), err
+}
+
+func (s ProbedBytes) HasV() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedBytes) SetV(v []byte) error {
+	return capnp.Struct(s).SetData(0, v)
+}
+
+// ProbedBytes_List is a list of ProbedBytes.
+type ProbedBytes_List = capnp.StructList[ProbedBytes]
+
+// NewProbedBytes creates a new list of ProbedBytes.
+func NewProbedBytes_List(s *capnp.Segment, sz int32) (ProbedBytes_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedBytes](l), err
+}
+
+// ProbedBytes_Future is a wrapper for a ProbedBytes promised by a client call.
+type ProbedBytes_Future struct{ *capnp.Future }
+
+func (f ProbedBytes_Future) Struct() (ProbedBytes, error) {
+	p, err := f.Future.Ptr()
+	return ProbedBytes(p.Struct()), err
+}
+
+type ProbedList capnp.Struct
+
+// ProbedList_TypeID is the unique identifier for the type ProbedList.
+const ProbedList_TypeID = 0xec51838d1cb2359c
+
+func NewProbedList(s *capnp.Segment) (ProbedList, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedList(st), err
+}
+
+func NewRootProbedList(s *capnp.Segment) (ProbedList, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedList(st), err
+}
+
+func ReadRootProbedList(msg *capnp.Message) (ProbedList, error) {
+	root, err := msg.Root()
+	return ProbedList(root.Struct()), err
+}
+
+func (s ProbedList) String() string {
+	str, _ := text.Marshal(0xec51838d1cb2359c, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedList) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedList) DecodeFromPtr(p capnp.Ptr) ProbedList {
+	return ProbedList(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedList) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedList) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedList) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedList) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedList) V() (capnp.Int64List, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return capnp.Int64List(p.List()), err
+}
+
+func (s ProbedList) HasV() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedList) SetV(v capnp.Int64List) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated capnp.Int64List, preferring placement in s's segment.
+func (s ProbedList) NewV(n int32) (capnp.Int64List, error) {
+	l, err := capnp.NewInt64List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.Int64List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// ProbedList_List is a list of ProbedList.
+type ProbedList_List = capnp.StructList[ProbedList]
+
+// NewProbedList creates a new list of ProbedList.
+func NewProbedList_List(s *capnp.Segment, sz int32) (ProbedList_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedList](l), err
+}
+
+// ProbedList_Future is a wrapper for a ProbedList promised by a client call.
+type ProbedList_Future struct{ *capnp.Future }
+
+func (f ProbedList_Future) Struct() (ProbedList, error) {
+	p, err := f.Future.Ptr()
+	return ProbedList(p.Struct()), err
+}
+
+type ProbedTexts capnp.Struct
+
+// ProbedTexts_TypeID is the unique identifier for the type ProbedTexts.
+const ProbedTexts_TypeID = 0xdc7d1e85dcd2132f
+
+func NewProbedTexts(s *capnp.Segment) (ProbedTexts, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedTexts(st), err
+}
+
+func NewRootProbedTexts(s *capnp.Segment) (ProbedTexts, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedTexts(st), err
+}
+
+func ReadRootProbedTexts(msg *capnp.Message) (ProbedTexts, error) {
+	root, err := msg.Root()
+	return ProbedTexts(root.Struct()), err
+}
+
+func (s ProbedTexts) String() string {
+	str, _ := text.Marshal(0xdc7d1e85dcd2132f, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedTexts) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedTexts) DecodeFromPtr(p capnp.Ptr) ProbedTexts {
+	return ProbedTexts(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedTexts) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedTexts) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedTexts) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedTexts) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedTexts) V() (capnp.TextList, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return capnp.TextList(p.List()), err
+}
+
+func (s ProbedTexts) HasV() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedTexts) SetV(v capnp.TextList) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s ProbedTexts) NewV(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// ProbedTexts_List is a list of ProbedTexts.
+type ProbedTexts_List = capnp.StructList[ProbedTexts]
+
+// NewProbedTexts creates a new list of ProbedTexts.
+func NewProbedTexts_List(s *capnp.Segment, sz int32) (ProbedTexts_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedTexts](l), err
+}
+
+// ProbedTexts_Future is a wrapper for a ProbedTexts promised by a client call.
+type ProbedTexts_Future struct{ *capnp.Future }
+
+func (f ProbedTexts_Future) Struct() (ProbedTexts, error) {
+	p, err := f.Future.Ptr()
+	return ProbedTexts(p.Struct()), err
+}
+
+type ProbedMap capnp.Struct
+
+// ProbedMap_TypeID is the unique identifier for the type ProbedMap.
+const ProbedMap_TypeID = 0x87db53837e74facc
+
+func NewProbedMap(s *capnp.Segment) (ProbedMap, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedMap(st), err
+}
+
+func NewRootProbedMap(s *capnp.Segment) (ProbedMap, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedMap(st), err
+}
+
+func ReadRootProbedMap(msg *capnp.Message) (ProbedMap, error) {
+	root, err := msg.Root()
+	return ProbedMap(root.Struct()), err
+}
+
+func (s ProbedMap) String() string {
+	str, _ := text.Marshal(0x87db53837e74facc, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedMap) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedMap) DecodeFromPtr(p capnp.Ptr) ProbedMap {
+	return ProbedMap(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedMap) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedMap) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedMap) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedMap) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedMap) V() (EntryStringInt64_List, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return EntryStringInt64_List(p.List()), err
+}
+
+func (s ProbedMap) HasV() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedMap) SetV(v EntryStringInt64_List) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated EntryStringInt64_List, preferring placement in s's segment.
+func (s ProbedMap) NewV(n int32) (EntryStringInt64_List, error) {
+	l, err := NewEntryStringInt64_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return EntryStringInt64_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// ProbedMap_List is a list of ProbedMap.
+type ProbedMap_List = capnp.StructList[ProbedMap]
+
+// NewProbedMap creates a new list of ProbedMap.
+func NewProbedMap_List(s *capnp.Segment, sz int32) (ProbedMap_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedMap](l), err
+}
+
+// ProbedMap_Future is a wrapper for a ProbedMap promised by a client call.
+type ProbedMap_Future struct{ *capnp.Future }
+
+func (f ProbedMap_Future) Struct() (ProbedMap, error) {
+	p, err := f.Future.Ptr()
+	return ProbedMap(p.Struct()), err
+}
+
+type ProbedPointer capnp.Struct
+
+// ProbedPointer_TypeID is the unique identifier for the type ProbedPointer.
+const ProbedPointer_TypeID = 0x82a0adff32a99426
+
+func NewProbedPointer(s *capnp.Segment) (ProbedPointer, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return ProbedPointer(st), err
+}
+
+func NewRootProbedPointer(s *capnp.Segment) (ProbedPointer, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0})
+	return ProbedPointer(st), err
+}
+
+func ReadRootProbedPointer(msg *capnp.Message) (ProbedPointer, error) {
+	root, err := msg.Root()
+	return ProbedPointer(root.Struct()), err
+}
+
+func (s ProbedPointer) String() string {
+	str, _ := text.Marshal(0x82a0adff32a99426, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedPointer) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedPointer) DecodeFromPtr(p capnp.Ptr) ProbedPointer {
+	return ProbedPointer(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedPointer) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedPointer) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedPointer) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedPointer) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedPointer) V() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedPointer) SetV(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedPointer) VPresent() bool {
+	return capnp.Struct(s).Bit(64)
+}
+
+func (s ProbedPointer) SetVPresent(v bool) {
+	capnp.Struct(s).SetBit(64, v)
+}
+
+// ProbedPointer_List is a list of ProbedPointer.
+type ProbedPointer_List = capnp.StructList[ProbedPointer]
+
+// NewProbedPointer creates a new list of ProbedPointer.
+func NewProbedPointer_List(s *capnp.Segment, sz int32) (ProbedPointer_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 0}, sz)
+	return capnp.StructList[ProbedPointer](l), err
+}
+
+// ProbedPointer_Future is a wrapper for a ProbedPointer promised by a client call.
+type ProbedPointer_Future struct{ *capnp.Future }
+
+func (f ProbedPointer_Future) Struct() (ProbedPointer, error) {
+	p, err := f.Future.Ptr()
+	return ProbedPointer(p.Struct()), err
+}
+
+type ProbedInside capnp.Struct
+
+// ProbedInside_TypeID is the unique identifier for the type ProbedInside.
+const ProbedInside_TypeID = 0xccdf196ee991477b
+
+func NewProbedInside(s *capnp.Segment) (ProbedInside, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedInside(st), err
+}
+
+func NewRootProbedInside(s *capnp.Segment) (ProbedInside, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1})
+	return ProbedInside(st), err
+}
+
+func ReadRootProbedInside(msg *capnp.Message) (ProbedInside, error) {
+	root, err := msg.Root()
+	return ProbedInside(root.Struct()), err
+}
+
+func (s ProbedInside) String() string {
+	str, _ := text.Marshal(0xccdf196ee991477b, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedInside) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedInside) DecodeFromPtr(p capnp.Ptr) ProbedInside {
+	return ProbedInside(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedInside) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedInside) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedInside) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedInside) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedInside) V() (ProbedItem, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return ProbedItem(p.Struct()), err
+}
+
+func (s ProbedInside) HasV() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedInside) SetV(v ProbedItem) error {
+	return capnp.Struct(s).SetPtr(0, capnp.Struct(v).ToPtr())
+}
+
+// NewV sets the v field to a newly
+// allocated ProbedItem struct, preferring placement in s's segment.
+func (s ProbedInside) NewV() (ProbedItem, error) {
+	ss, err := NewProbedItem(capnp.Struct(s).Segment())
+	if err != nil {
+		return ProbedItem{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, capnp.Struct(ss).ToPtr())
+	return ss, err
+}
+
+// ProbedInside_List is a list of ProbedInside.
+type ProbedInside_List = capnp.StructList[ProbedInside]
+
+// NewProbedInside creates a new list of ProbedInside.
+func NewProbedInside_List(s *capnp.Segment, sz int32) (ProbedInside_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 0, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedInside](l), err
+}
+
+// ProbedInside_Future is a wrapper for a ProbedInside promised by a client call.
+type ProbedInside_Future struct{ *capnp.Future }
+
+func (f ProbedInside_Future) Struct() (ProbedInside, error) {
+	p, err := f.Future.Ptr()
+	return ProbedInside(p.Struct()), err
+}
+func (p ProbedInside_Future) V() ProbedItem_Future {
+	return ProbedItem_Future{Future: p.Future.Field(0, nil)}
+}
+
+type ProbedItem capnp.Struct
+
+// ProbedItem_TypeID is the unique identifier for the type ProbedItem.
+const ProbedItem_TypeID = 0x8f628da2cadcc557
+
+func NewProbedItem(s *capnp.Segment) (ProbedItem, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedItem(st), err
+}
+
+func NewRootProbedItem(s *capnp.Segment) (ProbedItem, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedItem(st), err
+}
+
+func ReadRootProbedItem(msg *capnp.Message) (ProbedItem, error) {
+	root, err := msg.Root()
+	return ProbedItem(root.Struct()), err
+}
+
+func (s ProbedItem) String() string {
+	str, _ := text.Marshal(0x8f628da2cadcc557, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedItem) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedItem) DecodeFromPtr(p capnp.Ptr) ProbedItem {
+	return ProbedItem(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedItem) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedItem) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedItem) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedItem) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedItem) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedItem) HasKey() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedItem) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedItem) SetKey(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedItem) Value() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedItem) SetValue(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedItem) Tags() (capnp.TextList, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return capnp.TextList(p.List()), err
+}
+
+func (s ProbedItem) HasTags() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s ProbedItem) SetTags(v capnp.TextList) error {
+	return capnp.Struct(s).SetPtr(1, v.ToPtr())
+}
+
+// NewTags sets the tags field to a newly
+// allocated capnp.TextList, preferring placement in s's segment.
+func (s ProbedItem) NewTags(n int32) (capnp.TextList, error) {
+	l, err := capnp.NewTextList(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return capnp.TextList{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
+	return l, err
+}
+
+// ProbedItem_List is a list of ProbedItem.
+type ProbedItem_List = capnp.StructList[ProbedItem]
+
+// NewProbedItem creates a new list of ProbedItem.
+func NewProbedItem_List(s *capnp.Segment, sz int32) (ProbedItem_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return capnp.StructList[ProbedItem](l), err
+}
+
+// ProbedItem_Future is a wrapper for a ProbedItem promised by a client call.
+type ProbedItem_Future struct{ *capnp.Future }
+
+func (f ProbedItem_Future) Struct() (ProbedItem, error) {
+	p, err := f.Future.Ptr()
+	return ProbedItem(p.Struct()), err
+}
+
+type ProbedNested capnp.Struct
+
+// ProbedNested_TypeID is the unique identifier for the type ProbedNested.
+const ProbedNested_TypeID = 0xbac8ebb0599cd772
+
+func NewProbedNested(s *capnp.Segment) (ProbedNested, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedNested(st), err
+}
+
+func NewRootProbedNested(s *capnp.Segment) (ProbedNested, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2})
+	return ProbedNested(st), err
+}
+
+func ReadRootProbedNested(msg *capnp.Message) (ProbedNested, error) {
+	root, err := msg.Root()
+	return ProbedNested(root.Struct()), err
+}
+
+func (s ProbedNested) String() string {
+	str, _ := text.Marshal(0xbac8ebb0599cd772, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedNested) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedNested) DecodeFromPtr(p capnp.Ptr) ProbedNested {
+	return ProbedNested(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedNested) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedNested) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedNested) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedNested) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedNested) ID() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedNested) SetID(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedNested) Name() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedNested) HasName() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedNested) NameBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedNested) SetName(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedNested) Items() (ProbedItem_List, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return ProbedItem_List(p.List()), err
+}
+
+func (s ProbedNested) HasItems() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s ProbedNested) SetItems(v ProbedItem_List) error {
+	return capnp.Struct(s).SetPtr(1, v.ToPtr())
+}
+
+// NewItems sets the items field to a newly
+// allocated ProbedItem_List, preferring placement in s's segment.
+func (s ProbedNested) NewItems(n int32) (ProbedItem_List, error) {
+	l, err := NewProbedItem_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return ProbedItem_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(1, l.ToPtr())
+	return l, err
+}
+
+// ProbedNested_List is a list of ProbedNested.
+type ProbedNested_List = capnp.StructList[ProbedNested]
+
+// NewProbedNested creates a new list of ProbedNested.
+func NewProbedNested_List(s *capnp.Segment, sz int32) (ProbedNested_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 2}, sz)
+	return capnp.StructList[ProbedNested](l), err
+}
+
+// ProbedNested_Future is a wrapper for a ProbedNested promised by a client call.
+type ProbedNested_Future struct{ *capnp.Future }
+
+func (f ProbedNested_Future) Struct() (ProbedNested, error) {
+	p, err := f.Future.Ptr()
+	return ProbedNested(p.Struct()), err
+}
+
+type ProbedTree capnp.Struct
+
+// ProbedTree_TypeID is the unique identifier for the type ProbedTree.
+const ProbedTree_TypeID = 0xc5fcfcd784aeb708
+
+func NewProbedTree(s *capnp.Segment) (ProbedTree, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedTree(st), err
+}
+
+func NewRootProbedTree(s *capnp.Segment) (ProbedTree, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedTree(st), err
+}
+
+func ReadRootProbedTree(msg *capnp.Message) (ProbedTree, error) {
+	root, err := msg.Root()
+	return ProbedTree(root.Struct()), err
+}
+
+func (s ProbedTree) String() string {
+	str, _ := text.Marshal(0xc5fcfcd784aeb708, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedTree) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedTree) DecodeFromPtr(p capnp.Ptr) ProbedTree {
+	return ProbedTree(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedTree) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedTree) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedTree) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedTree) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedTree) V() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedTree) SetV(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedTree) Kids() (ProbedTree_List, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return ProbedTree_List(p.List()), err
+}
+
+func (s ProbedTree) HasKids() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedTree) SetKids(v ProbedTree_List) error {
+	return capnp.Struct(s).SetPtr(0, v.ToPtr())
+}
+
+// NewKids sets the kids field to a newly
+// allocated ProbedTree_List, preferring placement in s's segment.
+func (s ProbedTree) NewKids(n int32) (ProbedTree_List, error) {
+	l, err := NewProbedTree_List(capnp.Struct(s).Segment(), n)
+	if err != nil {
+		return ProbedTree_List{}, err
+	}
+	err = capnp.Struct(s).SetPtr(0, l.ToPtr())
+	return l, err
+}
+
+// ProbedTree_List is a list of ProbedTree.
+type ProbedTree_List = capnp.StructList[ProbedTree]
+
+// NewProbedTree creates a new list of ProbedTree.
+func NewProbedTree_List(s *capnp.Segment, sz int32) (ProbedTree_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedTree](l), err
+}
+
+// ProbedTree_Future is a wrapper for a ProbedTree promised by a client call.
+type ProbedTree_Future struct{ *capnp.Future }
+
+func (f ProbedTree_Future) Struct() (ProbedTree, error) {
+	p, err := f.Future.Ptr()
+	return ProbedTree(p.Struct()), err
+}
+
+type ProbedOld capnp.Struct
+
+// ProbedOld_TypeID is the unique identifier for the type ProbedOld.
+const ProbedOld_TypeID = 0x94d6c1ad54744bdd
+
+func NewProbedOld(s *capnp.Segment) (ProbedOld, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOld(st), err
+}
+
+func NewRootProbedOld(s *capnp.Segment) (ProbedOld, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOld(st), err
+}
+
+func ReadRootProbedOld(msg *capnp.Message) (ProbedOld, error) {
+	root, err := msg.Root()
+	return ProbedOld(root.Struct()), err
+}
+
+func (s ProbedOld) String() string {
+	str, _ := text.Marshal(0x94d6c1ad54744bdd, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedOld) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedOld) DecodeFromPtr(p capnp.Ptr) ProbedOld {
+	return ProbedOld(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedOld) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedOld) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedOld) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedOld) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedOld) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedOld) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedOld) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedOld) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedOld) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedOld) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedOld) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s ProbedOld) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+// ProbedOld_List is a list of ProbedOld.
+type ProbedOld_List = capnp.StructList[ProbedOld]
+
+// NewProbedOld creates a new list of ProbedOld.
+func NewProbedOld_List(s *capnp.Segment, sz int32) (ProbedOld_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedOld](l), err
+}
+
+// ProbedOld_Future is a wrapper for a ProbedOld promised by a client call.
+type ProbedOld_Future struct{ *capnp.Future }
+
+func (f ProbedOld_Future) Struct() (ProbedOld, error) {
+	p, err := f.Future.Ptr()
+	return ProbedOld(p.Struct()), err
+}
+
+type ProbedAdded capnp.Struct
+
+// ProbedAdded_TypeID is the unique identifier for the type ProbedAdded.
+const ProbedAdded_TypeID = 0xb1a8387274e961db
+
+func NewProbedAdded(s *capnp.Segment) (ProbedAdded, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return ProbedAdded(st), err
+}
+
+func NewRootProbedAdded(s *capnp.Segment) (ProbedAdded, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2})
+	return ProbedAdded(st), err
+}
+
+func ReadRootProbedAdded(msg *capnp.Message) (ProbedAdded, error) {
+	root, err := msg.Root()
+	return ProbedAdded(root.Struct()), err
+}
+
+func (s ProbedAdded) String() string {
+	str, _ := text.Marshal(0xb1a8387274e961db, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedAdded) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedAdded) DecodeFromPtr(p capnp.Ptr) ProbedAdded {
+	return ProbedAdded(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedAdded) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedAdded) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedAdded) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedAdded) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedAdded) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedAdded) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedAdded) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedAdded) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedAdded) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedAdded) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedAdded) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s ProbedAdded) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+func (s ProbedAdded) D() (string, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.Text(), err
+}
+
+func (s ProbedAdded) HasD() bool {
+	return capnp.Struct(s).HasPtr(1)
+}
+
+func (s ProbedAdded) DBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(1)
+	return p.TextBytes(), err
+}
+
+func (s ProbedAdded) SetD(v string) error {
+	return capnp.Struct(s).SetText(1, v)
+}
+
+// ProbedAdded_List is a list of ProbedAdded.
+type ProbedAdded_List = capnp.StructList[ProbedAdded]
+
+// NewProbedAdded creates a new list of ProbedAdded.
+func NewProbedAdded_List(s *capnp.Segment, sz int32) (ProbedAdded_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 2}, sz)
+	return capnp.StructList[ProbedAdded](l), err
+}
+
+// ProbedAdded_Future is a wrapper for a ProbedAdded promised by a client call.
+type ProbedAdded_Future struct{ *capnp.Future }
+
+func (f ProbedAdded_Future) Struct() (ProbedAdded, error) {
+	p, err := f.Future.Ptr()
+	return ProbedAdded(p.Struct()), err
+}
+
+type ProbedRemoved capnp.Struct
+
+// ProbedRemoved_TypeID is the unique identifier for the type ProbedRemoved.
+const ProbedRemoved_TypeID = 0xa61651cef32baef8
+
+func NewProbedRemoved(s *capnp.Segment) (ProbedRemoved, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedRemoved(st), err
+}
+
+func NewRootProbedRemoved(s *capnp.Segment) (ProbedRemoved, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return ProbedRemoved(st), err
+}
+
+func ReadRootProbedRemoved(msg *capnp.Message) (ProbedRemoved, error) {
+	root, err := msg.Root()
+	return ProbedRemoved(root.Struct()), err
+}
+
+func (s ProbedRemoved) String() string {
+	str, _ := text.Marshal(0xa61651cef32baef8, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedRemoved) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedRemoved) DecodeFromPtr(p capnp.Ptr) ProbedRemoved {
+	return ProbedRemoved(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedRemoved) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedRemoved) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedRemoved) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedRemoved) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedRemoved) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedRemoved) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedRemoved) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedRemoved) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedRemoved) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedRemoved) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+// ProbedRemoved_List is a list of ProbedRemoved.
+type ProbedRemoved_List = capnp.StructList[ProbedRemoved]
+
+// NewProbedRemoved creates a new list of ProbedRemoved.
+func NewProbedRemoved_List(s *capnp.Segment, sz int32) (ProbedRemoved_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedRemoved](l), err
+}
+
+// ProbedRemoved_Future is a wrapper for a ProbedRemoved promised by a client call.
+type ProbedRemoved_Future struct{ *capnp.Future }
+
+func (f ProbedRemoved_Future) Struct() (ProbedRemoved, error) {
+	p, err := f.Future.Ptr()
+	return ProbedRemoved(p.Struct()), err
+}
+
+type ProbedReordered capnp.Struct
+
+// ProbedReordered_TypeID is the unique identifier for the type ProbedReordered.
+const ProbedReordered_TypeID = 0xcc524222e9f6fae5
+
+func NewProbedReordered(s *capnp.Segment) (ProbedReordered, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedReordered(st), err
+}
+
+func NewRootProbedReordered(s *capnp.Segment) (ProbedReordered, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedReordered(st), err
+}
+
+func ReadRootProbedReordered(msg *capnp.Message) (ProbedReordered, error) {
+	root, err := msg.Root()
+	return ProbedReordered(root.Struct()), err
+}
+
+func (s ProbedReordered) String() string {
+	str, _ := text.Marshal(0xcc524222e9f6fae5, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedReordered) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedReordered) DecodeFromPtr(p capnp.Ptr) ProbedReordered {
+	return ProbedReordered(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedReordered) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedReordered) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedReordered) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedReordered) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedReordered) C() int32 {
+	return int32(capnp.Struct(s).Uint32(0))
+}
+
+func (s ProbedReordered) SetC(v int32) {
+	capnp.Struct(s).SetUint32(0, uint32(v))
+}
+
+func (s ProbedReordered) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedReordered) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedReordered) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedReordered) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedReordered) A() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s ProbedReordered) SetA(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+// ProbedReordered_List is a list of ProbedReordered.
+type ProbedReordered_List = capnp.StructList[ProbedReordered]
+
+// NewProbedReordered creates a new list of ProbedReordered.
+func NewProbedReordered_List(s *capnp.Segment, sz int32) (ProbedReordered_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedReordered](l), err
+}
+
+// ProbedReordered_Future is a wrapper for a ProbedReordered promised by a client call.
+type ProbedReordered_Future struct{ *capnp.Future }
+
+func (f ProbedReordered_Future) Struct() (ProbedReordered, error) {
+	p, err := f.Future.Ptr()
+	return ProbedReordered(p.Struct()), err
+}
+
+type ProbedWidened capnp.Struct
+
+// ProbedWidened_TypeID is the unique identifier for the type ProbedWidened.
+const ProbedWidened_TypeID = 0x88f1a17ea968999c
+
+func NewProbedWidened(s *capnp.Segment) (ProbedWidened, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedWidened(st), err
+}
+
+func NewRootProbedWidened(s *capnp.Segment) (ProbedWidened, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedWidened(st), err
+}
+
+func ReadRootProbedWidened(msg *capnp.Message) (ProbedWidened, error) {
+	root, err := msg.Root()
+	return ProbedWidened(root.Struct()), err
+}
+
+func (s ProbedWidened) String() string {
+	str, _ := text.Marshal(0x88f1a17ea968999c, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedWidened) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedWidened) DecodeFromPtr(p capnp.Ptr) ProbedWidened {
+	return ProbedWidened(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedWidened) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedWidened) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedWidened) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedWidened) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedWidened) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedWidened) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedWidened) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedWidened) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedWidened) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedWidened) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedWidened) C() int64 {
+	return int64(capnp.Struct(s).Uint64(8))
+}
+
+func (s ProbedWidened) SetC(v int64) {
+	capnp.Struct(s).SetUint64(8, uint64(v))
+}
+
+// ProbedWidened_List is a list of ProbedWidened.
+type ProbedWidened_List = capnp.StructList[ProbedWidened]
+
+// NewProbedWidened creates a new list of ProbedWidened.
+func NewProbedWidened_List(s *capnp.Segment, sz int32) (ProbedWidened_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedWidened](l), err
+}
+
+// ProbedWidened_Future is a wrapper for a ProbedWidened promised by a client call.
+type ProbedWidened_Future struct{ *capnp.Future }
+
+func (f ProbedWidened_Future) Struct() (ProbedWidened, error) {
+	p, err := f.Future.Ptr()
+	return ProbedWidened(p.Struct()), err
+}
+
+type ProbedRenamed capnp.Struct
+
+// ProbedRenamed_TypeID is the unique identifier for the type ProbedRenamed.
+const ProbedRenamed_TypeID = 0xde398bedcae413bc
+
+func NewProbedRenamed(s *capnp.Segment) (ProbedRenamed, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedRenamed(st), err
+}
+
+func NewRootProbedRenamed(s *capnp.Segment) (ProbedRenamed, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedRenamed(st), err
+}
+
+func ReadRootProbedRenamed(msg *capnp.Message) (ProbedRenamed, error) {
+	root, err := msg.Root()
+	return ProbedRenamed(root.Struct()), err
+}
+
+func (s ProbedRenamed) String() string {
+	str, _ := text.Marshal(0xde398bedcae413bc, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedRenamed) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedRenamed) DecodeFromPtr(p capnp.Ptr) ProbedRenamed {
+	return ProbedRenamed(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedRenamed) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedRenamed) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedRenamed) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedRenamed) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedRenamed) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedRenamed) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedRenamed) Title() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedRenamed) HasTitle() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedRenamed) TitleBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedRenamed) SetTitle(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedRenamed) C() int32 {
+	return int32(capnp.Struct(s).Uint32(8))
+}
+
+func (s ProbedRenamed) SetC(v int32) {
+	capnp.Struct(s).SetUint32(8, uint32(v))
+}
+
+// ProbedRenamed_List is a list of ProbedRenamed.
+type ProbedRenamed_List = capnp.StructList[ProbedRenamed]
+
+// NewProbedRenamed creates a new list of ProbedRenamed.
+func NewProbedRenamed_List(s *capnp.Segment, sz int32) (ProbedRenamed_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedRenamed](l), err
+}
+
+// ProbedRenamed_Future is a wrapper for a ProbedRenamed promised by a client call.
+type ProbedRenamed_Future struct{ *capnp.Future }
+
+func (f ProbedRenamed_Future) Struct() (ProbedRenamed, error) {
+	p, err := f.Future.Ptr()
+	return ProbedRenamed(p.Struct()), err
+}
+
+type ProbedOptional capnp.Struct
+
+// ProbedOptional_TypeID is the unique identifier for the type ProbedOptional.
+const ProbedOptional_TypeID = 0xf77c539e1a9a36f7
+
+func NewProbedOptional(s *capnp.Segment) (ProbedOptional, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOptional(st), err
+}
+
+func NewRootProbedOptional(s *capnp.Segment) (ProbedOptional, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1})
+	return ProbedOptional(st), err
+}
+
+func ReadRootProbedOptional(msg *capnp.Message) (ProbedOptional, error) {
+	root, err := msg.Root()
+	return ProbedOptional(root.Struct()), err
+}
+
+func (s ProbedOptional) String() string {
+	str, _ := text.Marshal(0xf77c539e1a9a36f7, capnp.Struct(s))
+	return str
+}
+
+func (s ProbedOptional) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (ProbedOptional) DecodeFromPtr(p capnp.Ptr) ProbedOptional {
+	return ProbedOptional(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s ProbedOptional) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s ProbedOptional) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s ProbedOptional) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s ProbedOptional) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s ProbedOptional) A() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s ProbedOptional) SetA(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+func (s ProbedOptional) B() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s ProbedOptional) HasB() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s ProbedOptional) BBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s ProbedOptional) SetB(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s ProbedOptional) BPresent() bool {
+	return capnp.Struct(s).Bit(64)
+}
+
+func (s ProbedOptional) SetBPresent(v bool) {
+	capnp.Struct(s).SetBit(64, v)
+}
+
+func (s ProbedOptional) C() int32 {
+	return int32(capnp.Struct(s).Uint32(12))
+}
+
+func (s ProbedOptional) SetC(v int32) {
+	capnp.Struct(s).SetUint32(12, uint32(v))
+}
+
+// ProbedOptional_List is a list of ProbedOptional.
+type ProbedOptional_List = capnp.StructList[ProbedOptional]
+
+// NewProbedOptional creates a new list of ProbedOptional.
+func NewProbedOptional_List(s *capnp.Segment, sz int32) (ProbedOptional_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 16, PointerCount: 1}, sz)
+	return capnp.StructList[ProbedOptional](l), err
+}
+
+// ProbedOptional_Future is a wrapper for a ProbedOptional promised by a client call.
+type ProbedOptional_Future struct{ *capnp.Future }
+
+func (f ProbedOptional_Future) Struct() (ProbedOptional, error) {
+	p, err := f.Future.Ptr()
+	return ProbedOptional(p.Struct()), err
+}
+
 type EntryStringString capnp.Struct
 
 // EntryStringString_TypeID is the unique identifier for the type EntryStringString.
@@ -881,79 +2927,263 @@ func (f EntryStringString_Future) Struct() (EntryStringString, error) {
 	return EntryStringString(p.Struct()), err
 }
 
-const schema_b95d5fe88462f0f0 = "x\xda\xccT]h\x1cU\x14>\xdf\xbd3\xd9\xa5\xed" +
-	"&\x19f\x85>DR$\x85\x18\x88\xb6M\x14\x0dH" +
-	"\x9a\x12\x05\x8b\x91\xdc\x0c(\x04\xaaL\x92!Y;;" +
-	"\x13v&\x96\x05\x7f\x8a\xf8\xe4\x8b/\x06,\x18l\x90" +
-	"b\xab\x15\xab\xb6\xa2\x10!\x0fJK0\xd0\x16[\x8b" +
-	"X\xac\xd0b\x0a\x0dD\xadPD\x1993\xbb;\x93" +
-	"\xa5\xf8&\xf8\x94\xe5\xe3\xbbsr\xbe\x9f\xb3\xeb'\xb1" +
-	"W\xdb]8$I\xa8n\xbd%z\xe5\xc6\xb9\x8d\xf9" +
-	"\xa7\xed\x8fI\x15\xa0E\x1b\x1b\x13\xaf\xaf=\x7f\xe0K" +
-	"\xd2\xb5\x1c\x91\xb9\x88\x15\xf3#\xe4\x88\xfaN\xe0,\x08" +
-	"\xd1\xa3\xda\xd0\x9d\xf3\xfd\xe2\xf3\xbb\xb2\xe7\xe5EsQ" +
-	"2{AF\xcc^Z\xf6>\xfc\xbd\xe7\xf2\xd9f\xb6" +
-	"`\xf6\xaa\xfe\x81yIg\xf6\x05\xfdYf?#\xde" +
-	"\xc3\xfb\xeb\x85\xcbd\x14\xd0\xfc\xe9\x9d\xb9\x15sw\x8e" +
-	"\x7f\xf5\xe6~!D\x0f\xde|\xee\xb7\xe8\xe2\xa9\x1f\x9a" +
-	"\xb8\xf1\x87\x1f\xca\xffi\x0e\xe5\xf9\xd7c\xf9C\x84h" +
-	"\xf5\xdd\x9e\x03\x9f~\xff\xd9\xc6]\xff\x8b#\xf9\x15\xf3" +
-	"\x18\x93\xfb\x16\xf3o\x82z\xa3`r\xc6)\xdb\x0fL" +
-	"\x0a{\xd6\x9b\x1d\x18u*\x81\xef\x85\xf6t0D4" +
-	"\x0a\xa8\x1dR#\xd2@d\\\xe8!R\xdfJ\xa8+" +
-	"\x02@\x11\x8c]\xdaO\xa4\xbe\x93P\xd7\x04\x0c\x81\"" +
-	"\x04\x91qu\x0f\x91\xba\"\xa1\xae\x0b\x18\x12EH\"" +
-	"\xe3gf^\x93P\xb7\x04\x0c\xedp\x11\x1a\x91qs" +
-	"\x80H]\x97P\x1b\x02\x86.\x8b\xd0\x89\x8cu~\xbe" +
-	"&\xa1n\x0b\x18-\xa2\x88\x16\"\xe3W\x1e~K\xc2" +
-	"\xcaC\xc0\xc8\xc9\"\x9bd\xea\xd8G4\x06\x09\xab\x03" +
-	"\x02m\x9e]v\xb0\x8d\x04\xb6\x11\xa2\x89R%\x9c\x19" +
-	"\xb6\xabD\x04\x9d\x04tB\xe7\xec\x8c\xef\xa5\x8c\xa04" +
-	"\xe1\x96\xbc\xe9 \xc3\x18\x0cf\xfd\xb9\xc0\x01H\x00\x84" +
-	"\xce\xb2\xef9Ul%\x81\xad\x846\x96\x05\xad\x84Q" +
-	"\x09\xb4\xa7\x96\x10\x18|\xd5vKv\xe04\x08<\xa5" +
-	"\x95\xa7l\xd2w\xc4\x99*\xcd\x95\xad\xb027\x89\x90" +
-	"\xf5\xedj\xe8\xbb>\x96\xac\xa8\xee\x08\x18u\x81\xff`" +
-	"\xf0\xb6\xc4\x182\x02\xff\xcd\xe0_u1\xa4\x88\x156" +
-	"u\x8c\x13Y\x1a\xab\xd1\xce\xb8\xb6\x1c\x8bl\x16\xb0\x9f" +
-	"\xc8\xda\xc6\xf8v\x08@\x8fe6\xef\xc1\x18\x91Ud" +
-	"x\x07\xd3[\x10+m\xde\x1b\x7f\xa6\x83\xf1\xeeXk" +
-	"\x91h\xbd\x13/\x10Y]\x8c\xefe</\x8b\xc8s" +
-	"\xe60@d=\xc2\xf80\x04\xa2\xd0\x09\xc2'\xbd\xb0" +
-	"\x8f\xb0\x07\x1a\x09h\xd4\xc0\x1e&\xf4\xd7\x95\x8e\xb1'" +
-	"\\\xdf&\x84\xd8B\x02[j\xd8\xb0?7A\xd2u" +
-	"\xea\xaa\xc7\xe0>\xdfw\xd9\xa6\x9a/\x09V\x0d\x1dB" +
-	"\x80\x02\x09\x14j\x98\x15VJ$\xbd\xe9\x86\xc7\xb5\xc9" +
-	"C\xd4V\xa9\xd8\xd5\xba7z\xe2\xcd\xa0\xe7\x04\xa13" +
-	"\x85\xf6\xb42\x04\xb4gLC\xbd\x14m\x81\xef\x0d\xb1" +
-	"_\xdb\x1b~\x1d\xe1H\xbe%\xa1\x8e\xa6}X\xe0\x94" +
-	"\xbf#\xa1\x8eg\xec:\xc6\x81>*\xa1Nf\xfap" +
-	"\x82\x99\xc7%\xd4\xe9L\x1f>\xe1>\x9c\x94P_d" +
-	"\xfap\x86\x9f\x9f\x92PK\xff}\xc4\x9b\xd2\xfa\x94]" +
-	"\x99v\xe2\xb0\x86\xc95holo\xbfA\xa4\xa6$" +
-	"\xd4\xe1LZ_~\x8dH\xbd$\xa1\xde\xe6\xf5E\xb2" +
-	"\xfe\xfcx\xaa\x93!e\xb2\xfe\xc2X*T\x94\xd80" +
-	"\xe2\x80\xbb1\xe2O\x1e$Jk\xd6\xb8\xc0I\xcdj" +
-	"d\xab\x0c\xdbucnJ\xcd\xba\xd8\xfao\x89h\x8e" +
-	"\xce\xe6\xad\x1f\xf7\xc2J\x95\xdfy\xd3\x83\xc9\x1f^=" +
-	"\xdfX\xfd\xfe\xfb\x88T\x97\x84\xda\x95Y\xbd\x97]\xea" +
-	"\x96P\xfd\x02\xb9\x83N\xb5>\xaf\xf3E\xdb\x9d\xcb\x18" +
-	"\xb2i\x92U\xb6]7\xaboGc\xc8\x19\x16\xe8\xb4" +
-	"\x84Z\xce\x0c\xf9\x8a\xc1%\x09u.\x13\xafo\x18\xfc" +
-	"ZB\x9dO\x8f\x81\xb1:\x9e\x1e\xeb\xfa%\xd8t\xad" +
-	"kg\xc0\xb8\xca\xaf\x7f\x94Pk\xe9\x0d0n\x8c\xa7" +
-	"w\xf9\xffU\xe8\x7f\x02\x00\x00\xff\xffQ\xe5\xbbn"
+type EntryStringInt64 capnp.Struct
+
+// EntryStringInt64_TypeID is the unique identifier for the type EntryStringInt64.
+const EntryStringInt64_TypeID = 0xaf85fe58a2f66099
+
+func NewEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
+	st, err := capnp.NewStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringInt64(st), err
+}
+
+func NewRootEntryStringInt64(s *capnp.Segment) (EntryStringInt64, error) {
+	st, err := capnp.NewRootStruct(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1})
+	return EntryStringInt64(st), err
+}
+
+func ReadRootEntryStringInt64(msg *capnp.Message) (EntryStringInt64, error) {
+	root, err := msg.Root()
+	return EntryStringInt64(root.Struct()), err
+}
+
+func (s EntryStringInt64) String() string {
+	str, _ := text.Marshal(0xaf85fe58a2f66099, capnp.Struct(s))
+	return str
+}
+
+func (s EntryStringInt64) EncodeAsPtr(seg *capnp.Segment) capnp.Ptr {
+	return capnp.Struct(s).EncodeAsPtr(seg)
+}
+
+func (EntryStringInt64) DecodeFromPtr(p capnp.Ptr) EntryStringInt64 {
+	return EntryStringInt64(capnp.Struct{}.DecodeFromPtr(p))
+}
+
+func (s EntryStringInt64) ToPtr() capnp.Ptr {
+	return capnp.Struct(s).ToPtr()
+}
+func (s EntryStringInt64) IsValid() bool {
+	return capnp.Struct(s).IsValid()
+}
+
+func (s EntryStringInt64) Message() *capnp.Message {
+	return capnp.Struct(s).Message()
+}
+
+func (s EntryStringInt64) Segment() *capnp.Segment {
+	return capnp.Struct(s).Segment()
+}
+func (s EntryStringInt64) Key() (string, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.Text(), err
+}
+
+func (s EntryStringInt64) HasKey() bool {
+	return capnp.Struct(s).HasPtr(0)
+}
+
+func (s EntryStringInt64) KeyBytes() ([]byte, error) {
+	p, err := capnp.Struct(s).Ptr(0)
+	return p.TextBytes(), err
+}
+
+func (s EntryStringInt64) SetKey(v string) error {
+	return capnp.Struct(s).SetText(0, v)
+}
+
+func (s EntryStringInt64) Value() int64 {
+	return int64(capnp.Struct(s).Uint64(0))
+}
+
+func (s EntryStringInt64) SetValue(v int64) {
+	capnp.Struct(s).SetUint64(0, uint64(v))
+}
+
+// EntryStringInt64_List is a list of EntryStringInt64.
+type EntryStringInt64_List = capnp.StructList[EntryStringInt64]
+
+// NewEntryStringInt64 creates a new list of EntryStringInt64.
+func NewEntryStringInt64_List(s *capnp.Segment, sz int32) (EntryStringInt64_List, error) {
+	l, err := capnp.NewCompositeList(s, capnp.ObjectSize{DataSize: 8, PointerCount: 1}, sz)
+	return capnp.StructList[EntryStringInt64](l), err
+}
+
+// EntryStringInt64_Future is a wrapper for a EntryStringInt64 promised by a client call.
+type EntryStringInt64_Future struct{ *capnp.Future }
+
+func (f EntryStringInt64_Future) Struct() (EntryStringInt64, error) {
+	p, err := f.Future.Ptr()
+	return EntryStringInt64(p.Struct()), err
+}
+
+const schema_b95d5fe88462f0f0 = "x\xda\xccX{l\x14\xd7\xf5\xbe\xe7\xde}\xc5\xcf]" +
+	"\xdf5\xf2/\x82\x9f\x03\"U\xa0\xa5\x096\xa1\x80\x84" +
+	"\xc0\xc8\xb41\xc5\x89\xaf\x17JAu\xc9\x98\x1d\xd9S" +
+	"vg\x9d\xdd1\xc5jL\x81\xd8*i\x8b\x02\x92\x91" +
+	"B\x04-\xa4\xa2\x85<\x80<H[\x0a\x15X\xa5\xa1" +
+	".I\x83U u\xa0M(Vp\x8b+;!\x84" +
+	" \xe8V\xe7\xee\xee\xcc\xb0\xccn\x1c\xa9\xad\xfa\x97\xaf" +
+	"\x8e\xbe=\xe7\xbb\xe7|\xe7\xdc3~\xa0\xc7;\xdf5" +
+	"\xbdxe!\xa1\xa2\xcb\xedI~\xaeg_U\xf2\xc5" +
+	"]\x1b\x89(\x06\x9a\x1c\x19i\xee\xba\xbc\xb2\xe9\x97\xc4" +
+	"\xe5%\x84os\x0f\xf0\xddn<\xedt\x7f\x9b@\xf2" +
+	"\xd4\x0dc\xdd\x13\xa1w\xbeG\x02\xc5`A\xdd\x80\x88" +
+	"[\xee\xc3\xdc\xed\xc1\x13x\xe6\x11H\xee\xd8\xde\xbao" +
+	"\xdd\xee\xd1MY~S\xe0\xe9\x9e\x01>W\x82g{" +
+	"\x0e\x10H.;q\xbe\xef\xd9\xcd\xcdO!\xd8\xee\x99" +
+	"\"\xe4\xb4\xa7\x97\xffI\x82\xcfHp\xc7\xd3\xaflm" +
+	"*xh\x8b\x13\x8bNo/\xef\xf6\xe2i\x83\x17Y" +
+	"\\\xf8\xaa\xb1\xe4\xc5\xe3g{\x1cY\xec\xf6\x1e\xe6\xfb" +
+	"$x\x8f\x17\x1d\xff\xf5\xd2s|\xc23[ve\xb1" +
+	"\x90\xa9\x98\xeb\x1b\xe0u><-\xf4\xa1\xe3\xeb\xfb?" +
+	"\xff\xe1\x9bb\xdcO\xb3\x19K\xc7\xaao\x80?&\xc1" +
+	"Q\x1f\xe6\xadz\xe6\xe8\xd5\xdf\xfe:\xf4\xbc\x93\xe3\xdf" +
+	"\xf9\x06\xf8\x19\x89=-\x1d\xaf\x1b<9\xb2\xeda\xe5" +
+	"\x00b]6\xc7\x12<\xea\xeb\xe3\xb7\x10\\\xfd\x89\xef" +
+	"u \x90\xdc\xfe\xe8\xb5g\xbf\xfe\xcf\xee\x03\x8e4\x06" +
+	"\x0b>\xe0\xa3\x05x\x1a.@\x1a\xef(CF|\xd6" +
+	"\xde\x97\xb2\x93!\xb3\\W\xd8\xc7\x97\x16\xe2I\x14\xbe" +
+	"O 9\xdbUs\xfd\xad\x19\xf45G\x1e\xf7\x16\xf5" +
+	"\xf3\xe9E\xc8cZQ\x12y\x1ccg\xdf\x0b\xf5N" +
+	"|\xcd\xa9&M%}\\+\x91y)\xc1\x1b\xc6\xcf" +
+	"\xedX~\xf0\xef'\x0f;\x16\xbb\xbb\xa4\x9fo\x95\xe0" +
+	"\xcd%X\x93\x91\x8do^\x1c<|\xeeW\x08fY" +
+	"\xa9{\xb0\xb4\x9f\xd7\x94\"\x8b\xb9\xa5\x95\xc8\xc2\xf7\xf3" +
+	"\xfd]\xe7n\xde<\xe1\x98\x8dz\x7f/_\xea\x97\x17" +
+	"\xf4c6\x8e\x1c\xd3\x9f\xffp\xea\xd9\xd7\xb3/(i" +
+	"\x1c\xf5?\xc7O \xb8\xfa\xb8\x7f\x19\xba\x1e\xbcqm" +
+	"h\xd2\x82\xc6S\x8eB*/\xfb\x1b\x9fX\x86\xa7\x09" +
+	"eH\xfa;_\xd9:\xa4\xff\xdf_N9e\xe3P" +
+	"Y??.\xb1G\xcb0\x1b_\xa3?\x81\x9f\x0d\x17" +
+	"\x9f\xcd\xc2\xca\x0b^(\xeb\xe3C\x12;X\x865\xb9" +
+	"\x7f\xe8\x9b\x1f$\xfb\x0f\x0eda%\xe3a~\x83\x7f" +
+	"\xc2\xf1\xf4\x11\xc7\xeb\xdd\xcf\xfb\xcfw\xff\x7f\xe7y'" +
+	"\x0e\"\xd8\xc7\x9b\x82xZ\x1eD\x0eG\xf8\xa5\xbe\xe1" +
+	"\x1f\xcc\xfe\xb3\xe3\xe5\x9e\x0c\x0e\xf0m\x12\xbc5\x88\x97" +
+	"\xdb\xf1\xe0\xcb\xe37?!\xae89\x9eR\xde\xcb\xa7" +
+	"\x97\xe3iZ9:\xfeC\xc5\xce\x95\xcb\xbf4\xe3\x1f" +
+	"N\xd5k*\xbf\xc85\xc4V\xab\xe5\xb2zo\xfcx" +
+	"j\xd3\xcb\xe7^\x19q,H\xfb\xb8>\xbea\x1c\xa2" +
+	";\xc7=\x85\xe8\x1b\xacx\xff\xd0\xef\xf7\\s\xea\xa9" +
+	"\x89\x15\xbd|J\x85\x14j\x05\xd2\xf8x\xe63w\xff" +
+	"(\xf4\xf8\xc7\x8e\xf7[Xq\x91\x0b\x09\xae\xafx\x9f" +
+	"LK&V\xb5\xaaQ\xe5\x8b\xab\xa8\xd2\xa6\xb7\xcdi" +
+	"\x88\xc7\x9a\xd5pCL\xd3\x0d\xa6\xc6\x1b\x00\x84\x8f\xb9" +
+	"\x08q\x01!\x81)e\x84\x88\xc9\x0c\xc4\x03\x14\x020" +
+	"?\x08h\x9c\xb6\x88\x10\xf1\x05\x06b\x16\x05X\x03n" +
+	"B\xc1M \xb9\xa6!\xae&T\xdd \x84\x00\x10\x0a" +
+	"x\x85L$\xc8D\x9a\xd7\xac\x86\xeb\x956\x8c\xe22" +
+	"\xa3\x14c\x14\x1f\x031Y:,!\xd0\xc0\x00\xfcV" +
+	"\xeb\x13@\xa3#\xefeZX\xd5\x99\x1aF\x8fE\xa6" +
+	"\xc7\x85\xe8q>\x03\xb1\x98\x02@\x8av\x1d\xdaj\x19" +
+	"\x88\x06\x0a\x01\x0aA\xa0\x84\x04\xea\xd1\xf8\x10\x03\xb1\x84" +
+	"\x02(\x99\xbb@3\x14\x11\x0aE\x04`\x95y?\xa7" +
+	"\xe8u\x86\x1a%Y\xa1'9\x84\xaer\x0a=5\x1d" +
+	":L\xc1\xbbZ\xed\xc8\x84\xac\\\xa3D\xda\xd5L\xd8" +
+	"RCiIdR\x82\x88\\\x89X\xa2\xae5H\x8e" +
+	"\xbc\x06e^\xd3\xfe\x9d\x8b\xf2H\xe43\xa7\x90\x8e9" +
+	"\x85.B\xc1\x95\x83\xf7\x97#1\xc5`3g\xe4\xa5" +
+	"^H(\x14\xe6p\xd0\xa8Fck\xd2\x0apVn" +
+	"\x86\xfe4\xb4\xdd\xc7@\xccpf\x9a\x87_uU^" +
+	"~\x05\x84B\xc1\x9d\x0e\xd4x\"\xa6c\x01k\x88," +
+	"\xcd=\xe6\xefOc\xf1O1\x10o[\xf4\xce`_" +
+	"\xfd\x91\x81x\xd7\xa6\x92\x0b(\x9d\xb7\x19\x88K\x14\x02" +
+	"\x0c\x82\xc0\x08\x09\xbc\x87\xc8w\x19\x88+\x14\x02\xae\xf5" +
+	"Ap\x11\x12\x18\x9aC\x88\xb8\xc4@\x8cP\x08\xb8Y" +
+	"\x10\xdc\x84\x04\x86\xf1\xe7\x97\x19\x88\xab\x14\x02\x1e\x1a\x04" +
+	"\x0f!\x81Q\x0c~\x85A\xc8\x07\x14\x02^\x16\x94S" +
+	"\xc2\x0d\x0b\x08i\x04\x06\xa1\xf1@\xa1TW\xa2\xaa\x99" +
+	"\x98f-n\xb4\xd6*\x1d\xd8\xdb\xe9\xb4U\xb6\xb5\xc6" +
+	"t\x0b\x91\xd0\x9a#\x9a\xde\x92\xb0!\xe6%\xdab\xed" +
+	"\x0953\x0c*\xa31]\xed\xc8\x94\xf26]\xfb\xad" +
+	"\xb9\x9fj\xf5\xef*\x11MI\xa8\x9f\"\xfc\x85\xba\x11" +
+	"\xef\x08\x19qMo\xa9\xac\xd3\x8d\x94\x86l\x12\x98\xe4" +
+	" \x81*K\x02\xb9\x9b\xceQ\x085\xe1\xb0\x1aN\xd5" +
+	"\xd1o\xc6PP\x07\xdf` Z\xad\x18*\xda\x1ee" +
+	" \"\xb6.\xd1\xd0\x18f \xdalu\x8c\xa2\xb1\x95" +
+	"\x810>\xadu \x9cC\xa4\xf5jXk\x8f\x86\x8c" +
+	"x\xfb*0\x90\xdbd\x93\xdbpc\xaa\xcc\xe2:\x0e" +
+	"\xef4\xb9\x8f\xd0x\x95A#\xd8Dv\x0b\x8d73" +
+	"\x82`T\xb2\xe3nXAH\xc8\x85\x8a\xf0\xa3\xddu" +
+	"L\x0a\x8d\x17\xc3\"BBEh\xaf\x00\x0a\xe0\x96R" +
+	"\xe3\xe5\xd0HH(\x88\xe6{\x10\xee\x01\xa96>A" +
+	"\xba\x19\x8f\xf6\xfb\xa4\xdehJo\xf7\xc2\xb7\x08\x09M" +
+	"F\xfb|\xb4\xfbX\x10|\xb8\x87\xc2\x1cBB\xb3\xd0" +
+	"^\x0b\x14\x92\x86\x9a0\xeat\xa3\x9a@\x959H\xd2" +
+	"\xb6\x99\x04f\x985C\x1b6+\x01\xc3\xecG\xb4\xd5" +
+	"\xc6\xda\x9b\x09\x8b\xa8\xe6\x10A\xe3\x82X,b\x7f\xa8" +
+	"\xa4\xad\xc3P\x09$\xa0\x98P(N\xdbP]\x84\xe9" +
+	"-f\xf6\xd3\x91kHi<\xaetd\xf4\xe9N\xe9" +
+	"s\x9e\xae&\x0c5\x0c~\xeb\xa5'\x00\xfe\x1c\x82\xc2" +
+	"x\x09\x92\x7ffg\xb88\xfd\xfea\x0c\x06\xd9c\xfb" +
+	"n\x87\xb1=\xd5\xe9\xf9\xa9\xb2\x9e\x1f\xa6\xd5\x9a\xef\x8d" +
+	"\xbd\xef+5C\x8d\xda\xba\xd4\xfc\x88\xc9\xf3 \x87\xb4" +
+	"\x16=\xcd*h\xb2\xea\xc4[\xade \xbalR\xdc" +
+	"\x80\xc6\xc7\x19\x88M6Z\xddh\\\xcf@\xfc\xd0\xd6" +
+	"'O\xa2\xb1\x8b\x81\xd8\x822\xa4\xa9y\xb7\x19\x8d\x9b" +
+	"\x18\x88\x1e\xd9<\x94P\xa0\xb2y\x18\xa1\xc0\xb2\x9a'" +
+	"\xd3Z\xf9[|I\\U\xc9\x18\xde\x91\xa9\xe9!R" +
+	"k_\x80JWka[\xae\xccM=+W\x90y" +
+	"\x1aJ\x131\xbd\x06\x83U\x98\xc1\xb6\xa3\xe3\x1e\x06b" +
+	"\x97\x15l'\xce\xfa\x1d\x0c\xc4^[\x96\xf6`\xf1v" +
+	"1\x10/\xd8\xb2\xb4\x0f\x91{\x19\x88Wm\xaf\xc2K" +
+	"\xf8*\xbc\xc0@\xfc\xc2\xf6*\x1c\xc2\x9f\x1fd \x8e" +
+	"\xfc\xe7\x07}\x8e7;\x16\x0f\x97\xaa\xf1\x7f\xcf\xdef" +
+	"\x15\xda\x9a\x9cJ\xfe\xbdMOhaP\xf3\xb6\xde\xed" +
+	"r\xbf\xb3\x89\x17+\xf1\x16U\x0e^\xe3\x8eW\xe1\xfb" +
+	"\xe9a\xbf\xde&\xf7\xce\x8di\xb9?m{\x16\xb6\xad" +
+	"\xb0*\x1e`,U\xc8\x9d\x8dV\xc9\x93\xa9\x91R\xaf" +
+	"\x02\xce\xf9\xfa\xd8\xaa\xd5\x84X\"3?a\xd3\"K" +
+	"\x81CQP\"\x11\x89\xb5\xa0\xf6\x89T\x92o\xbae" +
+	"\x8f\xc1\x9co\xee\xbc\xd4\x9f\xdc\x8fn`\x8c\xafn\xbe" +
+	"\xf5\x0b\xd7\xda\xdcC\xf2\xb6\x0f\x86|\xdbq\xa3\xaa+" +
+	"\xd1\xb1}&T\x8dy\xc7\xad44#\xa2\x8eq\xcf" +
+	"]\xac%\x8c1]\xc3\x9d\xe7\x1aK\xf5\x84\xd6\xe2\xd5" +
+	"\xd5\xff\xfex\xf5\x10\x0a\x1e\xd9a^B\xc1+\xaf\xeb" +
+	"#\x14|r\xbc\xdeE(\xdc%\xc7k\xfa\x94\xc5>" +
+	"\x14U\"\x11{\xaf\x8c7\xb9\x1fB\xb1\xbf\xca@\x1c" +
+	"\xb3q?\x8a\xc6#\x0c\xc4I\x1b\xf7\x13h\xfc\x0d\x03" +
+	"\xf1\x96\xb5\xa4\x04\xdeXa-\xd2\x99\x0d\xe5\xb6M:" +
+	"\xbd\x9e\x04.\xe0\xaf\xcf3\x10\x97\xad\xdd$0\xb8\xc2" +
+	"\xda\x99\xff\xc7\x16\x0d\xc7f\xd0\xa2j\xfe}!\xdf\xd0" +
+	"{\xa4\xcd\xd0b^]\x89|\xd6\x15v~z\x85]" +
+	"dm\xab\xe6\xacz\x0c\x91\x11\x06bm\x8eo\xaa\xe6" +
+	";\xff-`u\xca\xbf\x02\x00\x00\xff\xff\xaaJ\xcb\x07"
 
 func RegisterSchema(reg *schemas.Registry) {
 	reg.Register(&schemas.Schema{
 		String: schema_b95d5fe88462f0f0,
 		Nodes: []uint64{
+			0x82a0adff32a99426,
+			0x87db53837e74facc,
+			0x88f1a17ea968999c,
+			0x8f628da2cadcc557,
+			0x90480a5d91b39879,
+			0x94d6c1ad54744bdd,
+			0xa0909a1d13aae4e3,
+			0xa61651cef32baef8,
+			0xab53bec6f4f13633,
 			0xaf614e95f0c8e57e,
+			0xaf85fe58a2f66099,
+			0xb1a8387274e961db,
 			0xb60234d0f8410439,
+			0xb621c253e1d603c0,
+			0xbac8ebb0599cd772,
+			0xbbd7bae5e2ce82f0,
+			0xc5fcfcd784aeb708,
 			0xc7d62af3ab6ec0bc,
+			0xcc524222e9f6fae5,
+			0xccdf196ee991477b,
 			0xd60deda701a30256,
 			0xdab0d2fff25ee92f,
+			0xdc7d1e85dcd2132f,
+			0xde398bedcae413bc,
+			0xec51838d1cb2359c,
+			0xee3437595f9d18cf,
 			0xf0b3d7b25d2a9fcd,
+			0xf6a5cbe9ae0d03fa,
+			0xf77c539e1a9a36f7,
 		},
 		Compressed: true,
 	})

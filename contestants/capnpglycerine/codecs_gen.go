@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 // write returns the bytes of a message.
@@ -881,6 +882,3494 @@ func (*nativeReuseAliasSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	return err
 }
 
+func createProbedTime(v *probed.Time, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedTime(NewRootProbedTime(segment), v)
+}
+
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTime(v.(*probed.Time), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), ReadRootProbedTime(segment))
+}
+
+type packedProbedTime struct{}
+
+func (*packedProbedTime) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTime(v.(*probed.Time), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedTime) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), ReadRootProbedTime(segment))
+}
+
+type streamProbedTime struct{ defaultProbedTime }
+
+func (*streamProbedTime) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), ReadRootProbedTime(segment))
+}
+
+type reuseProbedTime struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTime(v.(*probed.Time), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedTime) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), ReadRootProbedTime(segment))
+}
+
+type aliasProbedTime struct{ defaultProbedTime }
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedTime(v.(*probed.Time), ReadRootProbedTime(segment))
+}
+
+type reuseAliasProbedTime struct{ reuseProbedTime }
+
+func (c *reuseAliasProbedTime) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedTime(v.(*probed.Time), ReadRootProbedTime(segment))
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedTime) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedTime(ReadRootProbedTime(h.Segment))
+	return err
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(held) }
+
+func (*nativeProbedTime) FromUser(v any) (any, error) {
+	segment, err := createProbedTime(v.(*probed.Time), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(v.(*probed.Time), ReadRootProbedTime(m.(*held).Segment))
+}
+
+func (*nativeProbedTime) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	writer
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedTime) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedTime(ReadRootProbedTime(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedTime) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedTime struct{ nativeProbedTime }
+
+func (*nativeAliasProbedTime) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTime(ReadRootProbedTime(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedTime struct{ nativeReuseProbedTime }
+
+func (*nativeReuseAliasProbedTime) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTime(ReadRootProbedTime(h.Segment))
+	return err
+}
+
+func createProbedFloat64(v *probed.Float64, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedFloat64(NewRootProbedFloat64(segment), v)
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedFloat64(v.(*probed.Float64), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(segment))
+}
+
+type packedProbedFloat64 struct{}
+
+func (*packedProbedFloat64) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedFloat64(v.(*probed.Float64), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedFloat64) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(segment))
+}
+
+type streamProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*streamProbedFloat64) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(segment))
+}
+
+type reuseProbedFloat64 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedFloat64(v.(*probed.Float64), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(segment))
+}
+
+type aliasProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(segment))
+}
+
+type reuseAliasProbedFloat64 struct{ reuseProbedFloat64 }
+
+func (c *reuseAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(segment))
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedFloat64(ReadRootProbedFloat64(h.Segment))
+	return err
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(held) }
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	segment, err := createProbedFloat64(v.(*probed.Float64), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), ReadRootProbedFloat64(m.(*held).Segment))
+}
+
+func (*nativeProbedFloat64) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	writer
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedFloat64(ReadRootProbedFloat64(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedFloat64) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedFloat64 struct{ nativeProbedFloat64 }
+
+func (*nativeAliasProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedFloat64(ReadRootProbedFloat64(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedFloat64 struct{ nativeReuseProbedFloat64 }
+
+func (*nativeReuseAliasProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedFloat64(ReadRootProbedFloat64(h.Segment))
+	return err
+}
+
+func createProbedFloat32(v *probed.Float32, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedFloat32(NewRootProbedFloat32(segment), v)
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedFloat32(v.(*probed.Float32), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(segment))
+}
+
+type packedProbedFloat32 struct{}
+
+func (*packedProbedFloat32) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedFloat32(v.(*probed.Float32), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedFloat32) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(segment))
+}
+
+type streamProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*streamProbedFloat32) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(segment))
+}
+
+type reuseProbedFloat32 struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedFloat32(v.(*probed.Float32), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(segment))
+}
+
+type aliasProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(segment))
+}
+
+type reuseAliasProbedFloat32 struct{ reuseProbedFloat32 }
+
+func (c *reuseAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(segment))
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedFloat32(ReadRootProbedFloat32(h.Segment))
+	return err
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(held) }
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	segment, err := createProbedFloat32(v.(*probed.Float32), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), ReadRootProbedFloat32(m.(*held).Segment))
+}
+
+func (*nativeProbedFloat32) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	writer
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedFloat32(ReadRootProbedFloat32(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedFloat32) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedFloat32 struct{ nativeProbedFloat32 }
+
+func (*nativeAliasProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedFloat32(ReadRootProbedFloat32(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedFloat32 struct{ nativeReuseProbedFloat32 }
+
+func (*nativeReuseAliasProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedFloat32(ReadRootProbedFloat32(h.Segment))
+	return err
+}
+
+func createProbedSigned(v *probed.Signed, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedSigned(NewRootProbedSigned(segment), v)
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedSigned(v.(*probed.Signed), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(segment))
+}
+
+type packedProbedSigned struct{}
+
+func (*packedProbedSigned) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedSigned(v.(*probed.Signed), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedSigned) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(segment))
+}
+
+type streamProbedSigned struct{ defaultProbedSigned }
+
+func (*streamProbedSigned) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(segment))
+}
+
+type reuseProbedSigned struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedSigned(v.(*probed.Signed), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(segment))
+}
+
+type aliasProbedSigned struct{ defaultProbedSigned }
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(segment))
+}
+
+type reuseAliasProbedSigned struct{ reuseProbedSigned }
+
+func (c *reuseAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(segment))
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedSigned(ReadRootProbedSigned(h.Segment))
+	return err
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(held) }
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	segment, err := createProbedSigned(v.(*probed.Signed), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), ReadRootProbedSigned(m.(*held).Segment))
+}
+
+func (*nativeProbedSigned) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	writer
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedSigned(ReadRootProbedSigned(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedSigned) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedSigned struct{ nativeProbedSigned }
+
+func (*nativeAliasProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedSigned(ReadRootProbedSigned(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedSigned struct{ nativeReuseProbedSigned }
+
+func (*nativeReuseAliasProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedSigned(ReadRootProbedSigned(h.Segment))
+	return err
+}
+
+func createProbedUnsigned(v *probed.Unsigned, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedUnsigned(NewRootProbedUnsigned(segment), v)
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedUnsigned(v.(*probed.Unsigned), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(segment))
+}
+
+type packedProbedUnsigned struct{}
+
+func (*packedProbedUnsigned) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedUnsigned(v.(*probed.Unsigned), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedUnsigned) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(segment))
+}
+
+type streamProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*streamProbedUnsigned) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(segment))
+}
+
+type reuseProbedUnsigned struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedUnsigned(v.(*probed.Unsigned), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(segment))
+}
+
+type aliasProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(segment))
+}
+
+type reuseAliasProbedUnsigned struct{ reuseProbedUnsigned }
+
+func (c *reuseAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(segment))
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedUnsigned(ReadRootProbedUnsigned(h.Segment))
+	return err
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(held) }
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	segment, err := createProbedUnsigned(v.(*probed.Unsigned), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), ReadRootProbedUnsigned(m.(*held).Segment))
+}
+
+func (*nativeProbedUnsigned) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	writer
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedUnsigned(ReadRootProbedUnsigned(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedUnsigned) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedUnsigned struct{ nativeProbedUnsigned }
+
+func (*nativeAliasProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedUnsigned(ReadRootProbedUnsigned(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedUnsigned struct{ nativeReuseProbedUnsigned }
+
+func (*nativeReuseAliasProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedUnsigned(ReadRootProbedUnsigned(h.Segment))
+	return err
+}
+
+func createProbedText(v *probed.Text, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedText(NewRootProbedText(segment), v)
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedText(v.(*probed.Text), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), ReadRootProbedText(segment))
+}
+
+type packedProbedText struct{}
+
+func (*packedProbedText) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedText(v.(*probed.Text), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedText) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), ReadRootProbedText(segment))
+}
+
+type streamProbedText struct{ defaultProbedText }
+
+func (*streamProbedText) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), ReadRootProbedText(segment))
+}
+
+type reuseProbedText struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedText(v.(*probed.Text), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedText) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), ReadRootProbedText(segment))
+}
+
+type aliasProbedText struct{ defaultProbedText }
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedText(v.(*probed.Text), ReadRootProbedText(segment))
+}
+
+type reuseAliasProbedText struct{ reuseProbedText }
+
+func (c *reuseAliasProbedText) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedText(v.(*probed.Text), ReadRootProbedText(segment))
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedText(ReadRootProbedText(h.Segment))
+	return err
+}
+
+func (*nativeProbedText) NewMessage() any { return new(held) }
+
+func (*nativeProbedText) FromUser(v any) (any, error) {
+	segment, err := createProbedText(v.(*probed.Text), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(v.(*probed.Text), ReadRootProbedText(m.(*held).Segment))
+}
+
+func (*nativeProbedText) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	writer
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedText(ReadRootProbedText(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedText) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedText struct{ nativeProbedText }
+
+func (*nativeAliasProbedText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedText(ReadRootProbedText(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedText struct{ nativeReuseProbedText }
+
+func (*nativeReuseAliasProbedText) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedText(ReadRootProbedText(h.Segment))
+	return err
+}
+
+func createProbedBytes(v *probed.Bytes, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedBytes(NewRootProbedBytes(segment), v)
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedBytes(v.(*probed.Bytes), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(segment))
+}
+
+type packedProbedBytes struct{}
+
+func (*packedProbedBytes) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedBytes(v.(*probed.Bytes), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedBytes) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(segment))
+}
+
+type streamProbedBytes struct{ defaultProbedBytes }
+
+func (*streamProbedBytes) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(segment))
+}
+
+type reuseProbedBytes struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedBytes(v.(*probed.Bytes), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(segment))
+}
+
+type aliasProbedBytes struct{ defaultProbedBytes }
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(segment))
+}
+
+type reuseAliasProbedBytes struct{ reuseProbedBytes }
+
+func (c *reuseAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(segment))
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedBytes(ReadRootProbedBytes(h.Segment))
+	return err
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(held) }
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) {
+	segment, err := createProbedBytes(v.(*probed.Bytes), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), ReadRootProbedBytes(m.(*held).Segment))
+}
+
+func (*nativeProbedBytes) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	writer
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedBytes(ReadRootProbedBytes(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedBytes) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedBytes struct{ nativeProbedBytes }
+
+func (*nativeAliasProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedBytes(ReadRootProbedBytes(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedBytes struct{ nativeReuseProbedBytes }
+
+func (*nativeReuseAliasProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedBytes(ReadRootProbedBytes(h.Segment))
+	return err
+}
+
+func createProbedList(v *probed.List, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedList(NewRootProbedList(segment), v)
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedList(v.(*probed.List), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), ReadRootProbedList(segment))
+}
+
+type packedProbedList struct{}
+
+func (*packedProbedList) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedList(v.(*probed.List), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedList) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), ReadRootProbedList(segment))
+}
+
+type streamProbedList struct{ defaultProbedList }
+
+func (*streamProbedList) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), ReadRootProbedList(segment))
+}
+
+type reuseProbedList struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedList(v.(*probed.List), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedList) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), ReadRootProbedList(segment))
+}
+
+type aliasProbedList struct{ defaultProbedList }
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedList(v.(*probed.List), ReadRootProbedList(segment))
+}
+
+type reuseAliasProbedList struct{ reuseProbedList }
+
+func (c *reuseAliasProbedList) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedList(v.(*probed.List), ReadRootProbedList(segment))
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedList(ReadRootProbedList(h.Segment))
+	return err
+}
+
+func (*nativeProbedList) NewMessage() any { return new(held) }
+
+func (*nativeProbedList) FromUser(v any) (any, error) {
+	segment, err := createProbedList(v.(*probed.List), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(v.(*probed.List), ReadRootProbedList(m.(*held).Segment))
+}
+
+func (*nativeProbedList) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	writer
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedList(ReadRootProbedList(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedList) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedList struct{ nativeProbedList }
+
+func (*nativeAliasProbedList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedList(ReadRootProbedList(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedList struct{ nativeReuseProbedList }
+
+func (*nativeReuseAliasProbedList) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedList(ReadRootProbedList(h.Segment))
+	return err
+}
+
+func createProbedTexts(v *probed.Texts, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedTexts(NewRootProbedTexts(segment), v)
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTexts(v.(*probed.Texts), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(segment))
+}
+
+type packedProbedTexts struct{}
+
+func (*packedProbedTexts) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTexts(v.(*probed.Texts), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedTexts) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(segment))
+}
+
+type streamProbedTexts struct{ defaultProbedTexts }
+
+func (*streamProbedTexts) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(segment))
+}
+
+type reuseProbedTexts struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTexts(v.(*probed.Texts), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(segment))
+}
+
+type aliasProbedTexts struct{ defaultProbedTexts }
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(segment))
+}
+
+type reuseAliasProbedTexts struct{ reuseProbedTexts }
+
+func (c *reuseAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(segment))
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedTexts(ReadRootProbedTexts(h.Segment))
+	return err
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(held) }
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) {
+	segment, err := createProbedTexts(v.(*probed.Texts), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), ReadRootProbedTexts(m.(*held).Segment))
+}
+
+func (*nativeProbedTexts) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	writer
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedTexts(ReadRootProbedTexts(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedTexts) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedTexts struct{ nativeProbedTexts }
+
+func (*nativeAliasProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTexts(ReadRootProbedTexts(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedTexts struct{ nativeReuseProbedTexts }
+
+func (*nativeReuseAliasProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTexts(ReadRootProbedTexts(h.Segment))
+	return err
+}
+
+func createProbedMap(v *probed.Map, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedMap(NewRootProbedMap(segment), v)
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedMap(v.(*probed.Map), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), ReadRootProbedMap(segment))
+}
+
+type packedProbedMap struct{}
+
+func (*packedProbedMap) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedMap(v.(*probed.Map), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedMap) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), ReadRootProbedMap(segment))
+}
+
+type streamProbedMap struct{ defaultProbedMap }
+
+func (*streamProbedMap) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), ReadRootProbedMap(segment))
+}
+
+type reuseProbedMap struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedMap(v.(*probed.Map), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedMap) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), ReadRootProbedMap(segment))
+}
+
+type aliasProbedMap struct{ defaultProbedMap }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedMap(v.(*probed.Map), ReadRootProbedMap(segment))
+}
+
+type reuseAliasProbedMap struct{ reuseProbedMap }
+
+func (c *reuseAliasProbedMap) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedMap(v.(*probed.Map), ReadRootProbedMap(segment))
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedMap(ReadRootProbedMap(h.Segment))
+	return err
+}
+
+func (*nativeProbedMap) NewMessage() any { return new(held) }
+
+func (*nativeProbedMap) FromUser(v any) (any, error) {
+	segment, err := createProbedMap(v.(*probed.Map), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedMap) ToUser(m, v any) error {
+	return fromProbedMap(v.(*probed.Map), ReadRootProbedMap(m.(*held).Segment))
+}
+
+func (*nativeProbedMap) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	writer
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedMap(ReadRootProbedMap(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedMap) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedMap struct{ nativeProbedMap }
+
+func (*nativeAliasProbedMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedMap(ReadRootProbedMap(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedMap struct{ nativeReuseProbedMap }
+
+func (*nativeReuseAliasProbedMap) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedMap(ReadRootProbedMap(h.Segment))
+	return err
+}
+
+func createProbedPointer(v *probed.Pointer, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedPointer(NewRootProbedPointer(segment), v)
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedPointer(v.(*probed.Pointer), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(segment))
+}
+
+type packedProbedPointer struct{}
+
+func (*packedProbedPointer) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedPointer(v.(*probed.Pointer), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedPointer) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(segment))
+}
+
+type streamProbedPointer struct{ defaultProbedPointer }
+
+func (*streamProbedPointer) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(segment))
+}
+
+type reuseProbedPointer struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedPointer(v.(*probed.Pointer), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(segment))
+}
+
+type aliasProbedPointer struct{ defaultProbedPointer }
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(segment))
+}
+
+type reuseAliasProbedPointer struct{ reuseProbedPointer }
+
+func (c *reuseAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(segment))
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedPointer(ReadRootProbedPointer(h.Segment))
+	return err
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(held) }
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	segment, err := createProbedPointer(v.(*probed.Pointer), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), ReadRootProbedPointer(m.(*held).Segment))
+}
+
+func (*nativeProbedPointer) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	writer
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedPointer(ReadRootProbedPointer(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedPointer) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedPointer struct{ nativeProbedPointer }
+
+func (*nativeAliasProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedPointer(ReadRootProbedPointer(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedPointer struct{ nativeReuseProbedPointer }
+
+func (*nativeReuseAliasProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedPointer(ReadRootProbedPointer(h.Segment))
+	return err
+}
+
+func createProbedInside(v *probed.Inside, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedInside(NewRootProbedInside(segment), v)
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedInside(v.(*probed.Inside), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), ReadRootProbedInside(segment))
+}
+
+type packedProbedInside struct{}
+
+func (*packedProbedInside) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedInside(v.(*probed.Inside), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedInside) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), ReadRootProbedInside(segment))
+}
+
+type streamProbedInside struct{ defaultProbedInside }
+
+func (*streamProbedInside) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), ReadRootProbedInside(segment))
+}
+
+type reuseProbedInside struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedInside(v.(*probed.Inside), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedInside) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), ReadRootProbedInside(segment))
+}
+
+type aliasProbedInside struct{ defaultProbedInside }
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedInside(v.(*probed.Inside), ReadRootProbedInside(segment))
+}
+
+type reuseAliasProbedInside struct{ reuseProbedInside }
+
+func (c *reuseAliasProbedInside) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedInside(v.(*probed.Inside), ReadRootProbedInside(segment))
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedInside) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedInside(ReadRootProbedInside(h.Segment))
+	return err
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(held) }
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	segment, err := createProbedInside(v.(*probed.Inside), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(v.(*probed.Inside), ReadRootProbedInside(m.(*held).Segment))
+}
+
+func (*nativeProbedInside) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	writer
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedInside) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedInside(ReadRootProbedInside(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedInside) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedInside struct{ nativeProbedInside }
+
+func (*nativeAliasProbedInside) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedInside(ReadRootProbedInside(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedInside struct{ nativeReuseProbedInside }
+
+func (*nativeReuseAliasProbedInside) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedInside(ReadRootProbedInside(h.Segment))
+	return err
+}
+
+func createProbedNested(v *probed.Nested, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedNested(NewRootProbedNested(segment), v)
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedNested(v.(*probed.Nested), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), ReadRootProbedNested(segment))
+}
+
+type packedProbedNested struct{}
+
+func (*packedProbedNested) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedNested(v.(*probed.Nested), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedNested) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), ReadRootProbedNested(segment))
+}
+
+type streamProbedNested struct{ defaultProbedNested }
+
+func (*streamProbedNested) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), ReadRootProbedNested(segment))
+}
+
+type reuseProbedNested struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedNested(v.(*probed.Nested), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedNested) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), ReadRootProbedNested(segment))
+}
+
+type aliasProbedNested struct{ defaultProbedNested }
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedNested(v.(*probed.Nested), ReadRootProbedNested(segment))
+}
+
+type reuseAliasProbedNested struct{ reuseProbedNested }
+
+func (c *reuseAliasProbedNested) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedNested(v.(*probed.Nested), ReadRootProbedNested(segment))
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedNested) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedNested(ReadRootProbedNested(h.Segment))
+	return err
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(held) }
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	segment, err := createProbedNested(v.(*probed.Nested), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(v.(*probed.Nested), ReadRootProbedNested(m.(*held).Segment))
+}
+
+func (*nativeProbedNested) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	writer
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedNested) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedNested(ReadRootProbedNested(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedNested) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedNested struct{ nativeProbedNested }
+
+func (*nativeAliasProbedNested) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedNested(ReadRootProbedNested(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedNested struct{ nativeReuseProbedNested }
+
+func (*nativeReuseAliasProbedNested) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedNested(ReadRootProbedNested(h.Segment))
+	return err
+}
+
+func createProbedTree(v *probed.Tree, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedTree(NewRootProbedTree(segment), v)
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTree(v.(*probed.Tree), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), ReadRootProbedTree(segment))
+}
+
+type packedProbedTree struct{}
+
+func (*packedProbedTree) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTree(v.(*probed.Tree), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedTree) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), ReadRootProbedTree(segment))
+}
+
+type streamProbedTree struct{ defaultProbedTree }
+
+func (*streamProbedTree) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), ReadRootProbedTree(segment))
+}
+
+type reuseProbedTree struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedTree(v.(*probed.Tree), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedTree) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), ReadRootProbedTree(segment))
+}
+
+type aliasProbedTree struct{ defaultProbedTree }
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedTree(v.(*probed.Tree), ReadRootProbedTree(segment))
+}
+
+type reuseAliasProbedTree struct{ reuseProbedTree }
+
+func (c *reuseAliasProbedTree) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedTree(v.(*probed.Tree), ReadRootProbedTree(segment))
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedTree) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedTree(ReadRootProbedTree(h.Segment))
+	return err
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(held) }
+
+func (*nativeProbedTree) FromUser(v any) (any, error) {
+	segment, err := createProbedTree(v.(*probed.Tree), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(v.(*probed.Tree), ReadRootProbedTree(m.(*held).Segment))
+}
+
+func (*nativeProbedTree) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	writer
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedTree) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedTree(ReadRootProbedTree(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedTree) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedTree struct{ nativeProbedTree }
+
+func (*nativeAliasProbedTree) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTree(ReadRootProbedTree(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedTree struct{ nativeReuseProbedTree }
+
+func (*nativeReuseAliasProbedTree) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedTree(ReadRootProbedTree(h.Segment))
+	return err
+}
+
+func createProbedOld(v *probed.Old, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedOld(NewRootProbedOld(segment), v)
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedOld(v.(*probed.Old), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), ReadRootProbedOld(segment))
+}
+
+type packedProbedOld struct{}
+
+func (*packedProbedOld) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedOld(v.(*probed.Old), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedOld) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), ReadRootProbedOld(segment))
+}
+
+type streamProbedOld struct{ defaultProbedOld }
+
+func (*streamProbedOld) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), ReadRootProbedOld(segment))
+}
+
+type reuseProbedOld struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedOld(v.(*probed.Old), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedOld) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), ReadRootProbedOld(segment))
+}
+
+type aliasProbedOld struct{ defaultProbedOld }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedOld(v.(*probed.Old), ReadRootProbedOld(segment))
+}
+
+type reuseAliasProbedOld struct{ reuseProbedOld }
+
+func (c *reuseAliasProbedOld) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedOld(v.(*probed.Old), ReadRootProbedOld(segment))
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedOld) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedOld(ReadRootProbedOld(h.Segment))
+	return err
+}
+
+func (*nativeProbedOld) NewMessage() any { return new(held) }
+
+func (*nativeProbedOld) FromUser(v any) (any, error) {
+	segment, err := createProbedOld(v.(*probed.Old), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedOld) ToUser(m, v any) error {
+	return fromProbedOld(v.(*probed.Old), ReadRootProbedOld(m.(*held).Segment))
+}
+
+func (*nativeProbedOld) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	writer
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedOld) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedOld(ReadRootProbedOld(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedOld) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedOld struct{ nativeProbedOld }
+
+func (*nativeAliasProbedOld) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedOld(ReadRootProbedOld(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedOld struct{ nativeReuseProbedOld }
+
+func (*nativeReuseAliasProbedOld) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedOld(ReadRootProbedOld(h.Segment))
+	return err
+}
+
+func createProbedAdded(v *probed.Added, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedAdded(NewRootProbedAdded(segment), v)
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedAdded(v.(*probed.Added), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), ReadRootProbedAdded(segment))
+}
+
+type packedProbedAdded struct{}
+
+func (*packedProbedAdded) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedAdded(v.(*probed.Added), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedAdded) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), ReadRootProbedAdded(segment))
+}
+
+type streamProbedAdded struct{ defaultProbedAdded }
+
+func (*streamProbedAdded) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), ReadRootProbedAdded(segment))
+}
+
+type reuseProbedAdded struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedAdded(v.(*probed.Added), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), ReadRootProbedAdded(segment))
+}
+
+type aliasProbedAdded struct{ defaultProbedAdded }
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedAdded(v.(*probed.Added), ReadRootProbedAdded(segment))
+}
+
+type reuseAliasProbedAdded struct{ reuseProbedAdded }
+
+func (c *reuseAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedAdded(v.(*probed.Added), ReadRootProbedAdded(segment))
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedAdded(ReadRootProbedAdded(h.Segment))
+	return err
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(held) }
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) {
+	segment, err := createProbedAdded(v.(*probed.Added), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(v.(*probed.Added), ReadRootProbedAdded(m.(*held).Segment))
+}
+
+func (*nativeProbedAdded) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	writer
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedAdded(ReadRootProbedAdded(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedAdded) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedAdded struct{ nativeProbedAdded }
+
+func (*nativeAliasProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedAdded(ReadRootProbedAdded(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedAdded struct{ nativeReuseProbedAdded }
+
+func (*nativeReuseAliasProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedAdded(ReadRootProbedAdded(h.Segment))
+	return err
+}
+
+func createProbedRemoved(v *probed.Removed, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedRemoved(NewRootProbedRemoved(segment), v)
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedRemoved(v.(*probed.Removed), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(segment))
+}
+
+type packedProbedRemoved struct{}
+
+func (*packedProbedRemoved) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedRemoved(v.(*probed.Removed), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedRemoved) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(segment))
+}
+
+type streamProbedRemoved struct{ defaultProbedRemoved }
+
+func (*streamProbedRemoved) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(segment))
+}
+
+type reuseProbedRemoved struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedRemoved(v.(*probed.Removed), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(segment))
+}
+
+type aliasProbedRemoved struct{ defaultProbedRemoved }
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(segment))
+}
+
+type reuseAliasProbedRemoved struct{ reuseProbedRemoved }
+
+func (c *reuseAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(segment))
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedRemoved(ReadRootProbedRemoved(h.Segment))
+	return err
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(held) }
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	segment, err := createProbedRemoved(v.(*probed.Removed), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), ReadRootProbedRemoved(m.(*held).Segment))
+}
+
+func (*nativeProbedRemoved) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	writer
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedRemoved(ReadRootProbedRemoved(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedRemoved) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedRemoved struct{ nativeProbedRemoved }
+
+func (*nativeAliasProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedRemoved(ReadRootProbedRemoved(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedRemoved struct{ nativeReuseProbedRemoved }
+
+func (*nativeReuseAliasProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedRemoved(ReadRootProbedRemoved(h.Segment))
+	return err
+}
+
+func createProbedReordered(v *probed.Reordered, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedReordered(NewRootProbedReordered(segment), v)
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedReordered(v.(*probed.Reordered), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(segment))
+}
+
+type packedProbedReordered struct{}
+
+func (*packedProbedReordered) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedReordered(v.(*probed.Reordered), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedReordered) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(segment))
+}
+
+type streamProbedReordered struct{ defaultProbedReordered }
+
+func (*streamProbedReordered) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(segment))
+}
+
+type reuseProbedReordered struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedReordered(v.(*probed.Reordered), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(segment))
+}
+
+type aliasProbedReordered struct{ defaultProbedReordered }
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(segment))
+}
+
+type reuseAliasProbedReordered struct{ reuseProbedReordered }
+
+func (c *reuseAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(segment))
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedReordered(ReadRootProbedReordered(h.Segment))
+	return err
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(held) }
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	segment, err := createProbedReordered(v.(*probed.Reordered), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), ReadRootProbedReordered(m.(*held).Segment))
+}
+
+func (*nativeProbedReordered) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	writer
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	return c.write(v.(*held).Segment)
+}
+
+func (*nativeReuseProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedReordered(ReadRootProbedReordered(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedReordered) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedReordered struct{ nativeProbedReordered }
+
+func (*nativeAliasProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedReordered(ReadRootProbedReordered(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedReordered struct{ nativeReuseProbedReordered }
+
+func (*nativeReuseAliasProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedReordered(ReadRootProbedReordered(h.Segment))
+	return err
+}
+
+func createProbedWidened(v *probed.Widened, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedWidened(NewRootProbedWidened(segment), v)
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedWidened(v.(*probed.Widened), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(segment))
+}
+
+type packedProbedWidened struct{}
+
+func (*packedProbedWidened) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedWidened(v.(*probed.Widened), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedWidened) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(segment))
+}
+
+type streamProbedWidened struct{ defaultProbedWidened }
+
+func (*streamProbedWidened) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(segment))
+}
+
+type reuseProbedWidened struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedWidened(v.(*probed.Widened), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(segment))
+}
+
+type aliasProbedWidened struct{ defaultProbedWidened }
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(segment))
+}
+
+type reuseAliasProbedWidened struct{ reuseProbedWidened }
+
+func (c *reuseAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(segment))
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedWidened(ReadRootProbedWidened(h.Segment))
+	return err
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(held) }
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	segment, err := createProbedWidened(v.(*probed.Widened), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), ReadRootProbedWidened(m.(*held).Segment))
+}
+
+func (*nativeProbedWidened) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	writer
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedWidened(ReadRootProbedWidened(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedWidened) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedWidened struct{ nativeProbedWidened }
+
+func (*nativeAliasProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedWidened(ReadRootProbedWidened(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedWidened struct{ nativeReuseProbedWidened }
+
+func (*nativeReuseAliasProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedWidened(ReadRootProbedWidened(h.Segment))
+	return err
+}
+
+func createProbedRenamed(v *probed.Renamed, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedRenamed(NewRootProbedRenamed(segment), v)
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedRenamed(v.(*probed.Renamed), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(segment))
+}
+
+type packedProbedRenamed struct{}
+
+func (*packedProbedRenamed) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedRenamed(v.(*probed.Renamed), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedRenamed) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(segment))
+}
+
+type streamProbedRenamed struct{ defaultProbedRenamed }
+
+func (*streamProbedRenamed) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(segment))
+}
+
+type reuseProbedRenamed struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedRenamed(v.(*probed.Renamed), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(segment))
+}
+
+type aliasProbedRenamed struct{ defaultProbedRenamed }
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(segment))
+}
+
+type reuseAliasProbedRenamed struct{ reuseProbedRenamed }
+
+func (c *reuseAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(segment))
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedRenamed(ReadRootProbedRenamed(h.Segment))
+	return err
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(held) }
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	segment, err := createProbedRenamed(v.(*probed.Renamed), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), ReadRootProbedRenamed(m.(*held).Segment))
+}
+
+func (*nativeProbedRenamed) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	writer
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedRenamed(ReadRootProbedRenamed(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedRenamed) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedRenamed struct{ nativeProbedRenamed }
+
+func (*nativeAliasProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedRenamed(ReadRootProbedRenamed(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedRenamed struct{ nativeReuseProbedRenamed }
+
+func (*nativeReuseAliasProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedRenamed(ReadRootProbedRenamed(h.Segment))
+	return err
+}
+
+func createProbedOptional(v *probed.Optional, buffer []byte) (*capn.Segment, error) {
+	segment := capn.NewBuffer(buffer)
+	return segment, toProbedOptional(NewRootProbedOptional(segment), v)
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedOptional(v.(*probed.Optional), nil)
+	if err != nil {
+		return nil, err
+	}
+	return write(segment)
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(segment))
+}
+
+type packedProbedOptional struct{}
+
+func (*packedProbedOptional) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedOptional(v.(*probed.Optional), nil)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	_, err = segment.WriteToPacked(&b)
+	return b.Bytes(), err
+}
+
+func (*packedProbedOptional) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromPackedStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(segment))
+}
+
+type streamProbedOptional struct{ defaultProbedOptional }
+
+func (*streamProbedOptional) Unmarshal(data []byte, v any) error {
+	segment, err := capn.ReadFromStream(bytes.NewReader(data), nil)
+	if err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(segment))
+}
+
+type reuseProbedOptional struct {
+	writer
+	reader
+	segment []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	segment, err := createProbedOptional(v.(*probed.Optional), c.segment[:0])
+	if err != nil {
+		return nil, err
+	}
+	c.segment = segment.Data
+	return c.write(segment)
+}
+
+func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(segment))
+}
+
+type aliasProbedOptional struct{ defaultProbedOptional }
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
+	segment, _, err := capn.ReadFromMemoryZeroCopy(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(segment))
+}
+
+type reuseAliasProbedOptional struct{ reuseProbedOptional }
+
+func (c *reuseAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	segment, err := c.open(data)
+	if err != nil {
+		return err
+	}
+	return viewProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(segment))
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(v any) ([]byte, error) { return write(v.(*held).Segment) }
+
+func (*nativeProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(bytes.Clone(data)); err != nil {
+		return err
+	}
+	h.sum, err = countProbedOptional(ReadRootProbedOptional(h.Segment))
+	return err
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(held) }
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	segment, err := createProbedOptional(v.(*probed.Optional), nil)
+	return &held{Segment: segment}, err
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), ReadRootProbedOptional(m.(*held).Segment))
+}
+
+func (*nativeProbedOptional) Reset(m any) { *m.(*held) = held{} }
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	writer
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) { return c.write(v.(*held).Segment) }
+
+func (*nativeReuseProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	h.buffer = append(h.buffer, data...)
+	if h.Segment, err = h.reader.open(h.buffer); err != nil {
+		return err
+	}
+	h.sum, err = countProbedOptional(ReadRootProbedOptional(h.Segment))
+	return err
+}
+
+func (*nativeReuseProbedOptional) Reset(m any) {
+	h := m.(*held)
+	h.Segment, h.buffer = nil, h.buffer[:0]
+}
+
+type nativeAliasProbedOptional struct{ nativeProbedOptional }
+
+func (*nativeAliasProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, _, err = capn.ReadFromMemoryZeroCopy(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedOptional(ReadRootProbedOptional(h.Segment))
+	return err
+}
+
+type nativeReuseAliasProbedOptional struct{ nativeReuseProbedOptional }
+
+func (*nativeReuseAliasProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	h := v.(*held)
+	if h.Segment, err = h.reader.open(data); err != nil {
+		return err
+	}
+	h.sum, err = countViewProbedOptional(ReadRootProbedOptional(h.Segment))
+	return err
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -942,6 +4431,258 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":      func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"nativeAlias":      func() contest.Codec { return &nativeAliasSmallStruct{} },
 		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":          func() contest.Codec { return &defaultProbedTime{} },
+		"packed":           func() contest.Codec { return &packedProbedTime{} },
+		"stream":           func() contest.Codec { return &streamProbedTime{} },
+		"reuse":            func() contest.Codec { return &reuseProbedTime{} },
+		"alias":            func() contest.Codec { return &aliasProbedTime{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedTime{} },
+		"native":           func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedTime{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedTime{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":          func() contest.Codec { return &defaultProbedFloat64{} },
+		"packed":           func() contest.Codec { return &packedProbedFloat64{} },
+		"stream":           func() contest.Codec { return &streamProbedFloat64{} },
+		"reuse":            func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":            func() contest.Codec { return &aliasProbedFloat64{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedFloat64{} },
+		"native":           func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedFloat64{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedFloat64{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":          func() contest.Codec { return &defaultProbedFloat32{} },
+		"packed":           func() contest.Codec { return &packedProbedFloat32{} },
+		"stream":           func() contest.Codec { return &streamProbedFloat32{} },
+		"reuse":            func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":            func() contest.Codec { return &aliasProbedFloat32{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedFloat32{} },
+		"native":           func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedFloat32{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedFloat32{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":          func() contest.Codec { return &defaultProbedSigned{} },
+		"packed":           func() contest.Codec { return &packedProbedSigned{} },
+		"stream":           func() contest.Codec { return &streamProbedSigned{} },
+		"reuse":            func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":            func() contest.Codec { return &aliasProbedSigned{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedSigned{} },
+		"native":           func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedSigned{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedSigned{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":          func() contest.Codec { return &defaultProbedUnsigned{} },
+		"packed":           func() contest.Codec { return &packedProbedUnsigned{} },
+		"stream":           func() contest.Codec { return &streamProbedUnsigned{} },
+		"reuse":            func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":            func() contest.Codec { return &aliasProbedUnsigned{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedUnsigned{} },
+		"native":           func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedUnsigned{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":          func() contest.Codec { return &defaultProbedText{} },
+		"packed":           func() contest.Codec { return &packedProbedText{} },
+		"stream":           func() contest.Codec { return &streamProbedText{} },
+		"reuse":            func() contest.Codec { return &reuseProbedText{} },
+		"alias":            func() contest.Codec { return &aliasProbedText{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedText{} },
+		"native":           func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedText{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedText{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":          func() contest.Codec { return &defaultProbedBytes{} },
+		"packed":           func() contest.Codec { return &packedProbedBytes{} },
+		"stream":           func() contest.Codec { return &streamProbedBytes{} },
+		"reuse":            func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":            func() contest.Codec { return &aliasProbedBytes{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedBytes{} },
+		"native":           func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedBytes{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedBytes{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":          func() contest.Codec { return &defaultProbedList{} },
+		"packed":           func() contest.Codec { return &packedProbedList{} },
+		"stream":           func() contest.Codec { return &streamProbedList{} },
+		"reuse":            func() contest.Codec { return &reuseProbedList{} },
+		"alias":            func() contest.Codec { return &aliasProbedList{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedList{} },
+		"native":           func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedList{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedList{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":          func() contest.Codec { return &defaultProbedTexts{} },
+		"packed":           func() contest.Codec { return &packedProbedTexts{} },
+		"stream":           func() contest.Codec { return &streamProbedTexts{} },
+		"reuse":            func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":            func() contest.Codec { return &aliasProbedTexts{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedTexts{} },
+		"native":           func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedTexts{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedTexts{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":          func() contest.Codec { return &defaultProbedMap{} },
+		"packed":           func() contest.Codec { return &packedProbedMap{} },
+		"stream":           func() contest.Codec { return &streamProbedMap{} },
+		"reuse":            func() contest.Codec { return &reuseProbedMap{} },
+		"alias":            func() contest.Codec { return &aliasProbedMap{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedMap{} },
+		"native":           func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedMap{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedMap{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":          func() contest.Codec { return &defaultProbedPointer{} },
+		"packed":           func() contest.Codec { return &packedProbedPointer{} },
+		"stream":           func() contest.Codec { return &streamProbedPointer{} },
+		"reuse":            func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":            func() contest.Codec { return &aliasProbedPointer{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedPointer{} },
+		"native":           func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedPointer{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedPointer{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":          func() contest.Codec { return &defaultProbedInside{} },
+		"packed":           func() contest.Codec { return &packedProbedInside{} },
+		"stream":           func() contest.Codec { return &streamProbedInside{} },
+		"reuse":            func() contest.Codec { return &reuseProbedInside{} },
+		"alias":            func() contest.Codec { return &aliasProbedInside{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedInside{} },
+		"native":           func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedInside{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedInside{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":          func() contest.Codec { return &defaultProbedNested{} },
+		"packed":           func() contest.Codec { return &packedProbedNested{} },
+		"stream":           func() contest.Codec { return &streamProbedNested{} },
+		"reuse":            func() contest.Codec { return &reuseProbedNested{} },
+		"alias":            func() contest.Codec { return &aliasProbedNested{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedNested{} },
+		"native":           func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedNested{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedNested{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":          func() contest.Codec { return &defaultProbedTree{} },
+		"packed":           func() contest.Codec { return &packedProbedTree{} },
+		"stream":           func() contest.Codec { return &streamProbedTree{} },
+		"reuse":            func() contest.Codec { return &reuseProbedTree{} },
+		"alias":            func() contest.Codec { return &aliasProbedTree{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedTree{} },
+		"native":           func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedTree{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedTree{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":          func() contest.Codec { return &defaultProbedOld{} },
+		"packed":           func() contest.Codec { return &packedProbedOld{} },
+		"stream":           func() contest.Codec { return &streamProbedOld{} },
+		"reuse":            func() contest.Codec { return &reuseProbedOld{} },
+		"alias":            func() contest.Codec { return &aliasProbedOld{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedOld{} },
+		"native":           func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedOld{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedOld{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":          func() contest.Codec { return &defaultProbedAdded{} },
+		"packed":           func() contest.Codec { return &packedProbedAdded{} },
+		"stream":           func() contest.Codec { return &streamProbedAdded{} },
+		"reuse":            func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":            func() contest.Codec { return &aliasProbedAdded{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedAdded{} },
+		"native":           func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedAdded{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedAdded{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":          func() contest.Codec { return &defaultProbedRemoved{} },
+		"packed":           func() contest.Codec { return &packedProbedRemoved{} },
+		"stream":           func() contest.Codec { return &streamProbedRemoved{} },
+		"reuse":            func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":            func() contest.Codec { return &aliasProbedRemoved{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedRemoved{} },
+		"native":           func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedRemoved{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedRemoved{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":          func() contest.Codec { return &defaultProbedReordered{} },
+		"packed":           func() contest.Codec { return &packedProbedReordered{} },
+		"stream":           func() contest.Codec { return &streamProbedReordered{} },
+		"reuse":            func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":            func() contest.Codec { return &aliasProbedReordered{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedReordered{} },
+		"native":           func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedReordered{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedReordered{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":          func() contest.Codec { return &defaultProbedWidened{} },
+		"packed":           func() contest.Codec { return &packedProbedWidened{} },
+		"stream":           func() contest.Codec { return &streamProbedWidened{} },
+		"reuse":            func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":            func() contest.Codec { return &aliasProbedWidened{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedWidened{} },
+		"native":           func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedWidened{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedWidened{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":          func() contest.Codec { return &defaultProbedRenamed{} },
+		"packed":           func() contest.Codec { return &packedProbedRenamed{} },
+		"stream":           func() contest.Codec { return &streamProbedRenamed{} },
+		"reuse":            func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":            func() contest.Codec { return &aliasProbedRenamed{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedRenamed{} },
+		"native":           func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedRenamed{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedRenamed{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":          func() contest.Codec { return &defaultProbedOptional{} },
+		"packed":           func() contest.Codec { return &packedProbedOptional{} },
+		"stream":           func() contest.Codec { return &streamProbedOptional{} },
+		"reuse":            func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":            func() contest.Codec { return &aliasProbedOptional{} },
+		"reuseAlias":       func() contest.Codec { return &reuseAliasProbedOptional{} },
+		"native":           func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse":      func() contest.Codec { return &nativeReuseProbedOptional{} },
+		"nativeAlias":      func() contest.Codec { return &nativeAliasProbedOptional{} },
+		"nativeReuseAlias": func() contest.Codec { return &nativeReuseAliasProbedOptional{} },
 	},
 }
 

@@ -1832,6 +1832,3559 @@ func (s PersontagsA_List) ToArray() []PersontagsA {
 }
 func (s PersontagsA_List) Set(i int, item PersontagsA) { C.PointerList(s).Set(i, C.Object(item)) }
 
+type ProbedTime C.Struct
+
+func NewProbedTime(s *C.Segment) ProbedTime      { return ProbedTime(s.NewStruct(8, 0)) }
+func NewRootProbedTime(s *C.Segment) ProbedTime  { return ProbedTime(s.NewRootStruct(8, 0)) }
+func AutoNewProbedTime(s *C.Segment) ProbedTime  { return ProbedTime(s.NewStructAR(8, 0)) }
+func ReadRootProbedTime(s *C.Segment) ProbedTime { return ProbedTime(s.Root(0).ToStruct()) }
+func (s ProbedTime) V() int64                    { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedTime) SetV(v int64)                { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedTime) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedTime) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedTime) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedTime) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedTime_List C.PointerList
+
+func NewProbedTimeList(s *C.Segment, sz int) ProbedTime_List {
+	return ProbedTime_List(s.NewCompositeList(8, 0, sz))
+}
+func (s ProbedTime_List) Len() int            { return C.PointerList(s).Len() }
+func (s ProbedTime_List) At(i int) ProbedTime { return ProbedTime(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedTime_List) ToArray() []ProbedTime {
+	n := s.Len()
+	a := make([]ProbedTime, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedTime_List) Set(i int, item ProbedTime) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedFloat64 C.Struct
+
+func NewProbedFloat64(s *C.Segment) ProbedFloat64      { return ProbedFloat64(s.NewStruct(8, 0)) }
+func NewRootProbedFloat64(s *C.Segment) ProbedFloat64  { return ProbedFloat64(s.NewRootStruct(8, 0)) }
+func AutoNewProbedFloat64(s *C.Segment) ProbedFloat64  { return ProbedFloat64(s.NewStructAR(8, 0)) }
+func ReadRootProbedFloat64(s *C.Segment) ProbedFloat64 { return ProbedFloat64(s.Root(0).ToStruct()) }
+func (s ProbedFloat64) V() float64                     { return math.Float64frombits(C.Struct(s).Get64(0)) }
+func (s ProbedFloat64) SetV(v float64)                 { C.Struct(s).Set64(0, math.Float64bits(v)) }
+func (s ProbedFloat64) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedFloat64) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedFloat64) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedFloat64) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedFloat64_List C.PointerList
+
+func NewProbedFloat64List(s *C.Segment, sz int) ProbedFloat64_List {
+	return ProbedFloat64_List(s.NewCompositeList(8, 0, sz))
+}
+func (s ProbedFloat64_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedFloat64_List) At(i int) ProbedFloat64 {
+	return ProbedFloat64(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedFloat64_List) ToArray() []ProbedFloat64 {
+	n := s.Len()
+	a := make([]ProbedFloat64, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedFloat64_List) Set(i int, item ProbedFloat64) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedFloat32 C.Struct
+
+func NewProbedFloat32(s *C.Segment) ProbedFloat32      { return ProbedFloat32(s.NewStruct(8, 0)) }
+func NewRootProbedFloat32(s *C.Segment) ProbedFloat32  { return ProbedFloat32(s.NewRootStruct(8, 0)) }
+func AutoNewProbedFloat32(s *C.Segment) ProbedFloat32  { return ProbedFloat32(s.NewStructAR(8, 0)) }
+func ReadRootProbedFloat32(s *C.Segment) ProbedFloat32 { return ProbedFloat32(s.Root(0).ToStruct()) }
+func (s ProbedFloat32) V() float32                     { return math.Float32frombits(C.Struct(s).Get32(0)) }
+func (s ProbedFloat32) SetV(v float32)                 { C.Struct(s).Set32(0, math.Float32bits(v)) }
+func (s ProbedFloat32) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedFloat32) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedFloat32) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedFloat32) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedFloat32_List C.PointerList
+
+func NewProbedFloat32List(s *C.Segment, sz int) ProbedFloat32_List {
+	return ProbedFloat32_List(s.NewCompositeList(8, 0, sz))
+}
+func (s ProbedFloat32_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedFloat32_List) At(i int) ProbedFloat32 {
+	return ProbedFloat32(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedFloat32_List) ToArray() []ProbedFloat32 {
+	n := s.Len()
+	a := make([]ProbedFloat32, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedFloat32_List) Set(i int, item ProbedFloat32) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedSigned C.Struct
+
+func NewProbedSigned(s *C.Segment) ProbedSigned      { return ProbedSigned(s.NewStruct(24, 0)) }
+func NewRootProbedSigned(s *C.Segment) ProbedSigned  { return ProbedSigned(s.NewRootStruct(24, 0)) }
+func AutoNewProbedSigned(s *C.Segment) ProbedSigned  { return ProbedSigned(s.NewStructAR(24, 0)) }
+func ReadRootProbedSigned(s *C.Segment) ProbedSigned { return ProbedSigned(s.Root(0).ToStruct()) }
+func (s ProbedSigned) A() int8                       { return int8(C.Struct(s).Get8(0)) }
+func (s ProbedSigned) SetA(v int8)                   { C.Struct(s).Set8(0, uint8(v)) }
+func (s ProbedSigned) B() int16                      { return int16(C.Struct(s).Get16(2)) }
+func (s ProbedSigned) SetB(v int16)                  { C.Struct(s).Set16(2, uint16(v)) }
+func (s ProbedSigned) C() int32                      { return int32(C.Struct(s).Get32(4)) }
+func (s ProbedSigned) SetC(v int32)                  { C.Struct(s).Set32(4, uint32(v)) }
+func (s ProbedSigned) D() int64                      { return int64(C.Struct(s).Get64(8)) }
+func (s ProbedSigned) SetD(v int64)                  { C.Struct(s).Set64(8, uint64(v)) }
+func (s ProbedSigned) E() int64                      { return int64(C.Struct(s).Get64(16)) }
+func (s ProbedSigned) SetE(v int64)                  { C.Struct(s).Set64(16, uint64(v)) }
+func (s ProbedSigned) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"d\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.D()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"e\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.E()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedSigned) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedSigned) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("d = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.D()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("e = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.E()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedSigned) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedSigned_List C.PointerList
+
+func NewProbedSignedList(s *C.Segment, sz int) ProbedSigned_List {
+	return ProbedSigned_List(s.NewCompositeList(24, 0, sz))
+}
+func (s ProbedSigned_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedSigned_List) At(i int) ProbedSigned {
+	return ProbedSigned(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedSigned_List) ToArray() []ProbedSigned {
+	n := s.Len()
+	a := make([]ProbedSigned, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedSigned_List) Set(i int, item ProbedSigned) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedUnsigned C.Struct
+
+func NewProbedUnsigned(s *C.Segment) ProbedUnsigned { return ProbedUnsigned(s.NewStruct(24, 0)) }
+func NewRootProbedUnsigned(s *C.Segment) ProbedUnsigned {
+	return ProbedUnsigned(s.NewRootStruct(24, 0))
+}
+func AutoNewProbedUnsigned(s *C.Segment) ProbedUnsigned  { return ProbedUnsigned(s.NewStructAR(24, 0)) }
+func ReadRootProbedUnsigned(s *C.Segment) ProbedUnsigned { return ProbedUnsigned(s.Root(0).ToStruct()) }
+func (s ProbedUnsigned) A() uint8                        { return C.Struct(s).Get8(0) }
+func (s ProbedUnsigned) SetA(v uint8)                    { C.Struct(s).Set8(0, v) }
+func (s ProbedUnsigned) B() uint16                       { return C.Struct(s).Get16(2) }
+func (s ProbedUnsigned) SetB(v uint16)                   { C.Struct(s).Set16(2, v) }
+func (s ProbedUnsigned) C() uint32                       { return C.Struct(s).Get32(4) }
+func (s ProbedUnsigned) SetC(v uint32)                   { C.Struct(s).Set32(4, v) }
+func (s ProbedUnsigned) D() uint64                       { return C.Struct(s).Get64(8) }
+func (s ProbedUnsigned) SetD(v uint64)                   { C.Struct(s).Set64(8, v) }
+func (s ProbedUnsigned) E() uint64                       { return C.Struct(s).Get64(16) }
+func (s ProbedUnsigned) SetE(v uint64)                   { C.Struct(s).Set64(16, v) }
+func (s ProbedUnsigned) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"d\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.D()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"e\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.E()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedUnsigned) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedUnsigned) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("d = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.D()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("e = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.E()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedUnsigned) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedUnsigned_List C.PointerList
+
+func NewProbedUnsignedList(s *C.Segment, sz int) ProbedUnsigned_List {
+	return ProbedUnsigned_List(s.NewCompositeList(24, 0, sz))
+}
+func (s ProbedUnsigned_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedUnsigned_List) At(i int) ProbedUnsigned {
+	return ProbedUnsigned(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedUnsigned_List) ToArray() []ProbedUnsigned {
+	n := s.Len()
+	a := make([]ProbedUnsigned, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedUnsigned_List) Set(i int, item ProbedUnsigned) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedText C.Struct
+
+func NewProbedText(s *C.Segment) ProbedText      { return ProbedText(s.NewStruct(0, 1)) }
+func NewRootProbedText(s *C.Segment) ProbedText  { return ProbedText(s.NewRootStruct(0, 1)) }
+func AutoNewProbedText(s *C.Segment) ProbedText  { return ProbedText(s.NewStructAR(0, 1)) }
+func ReadRootProbedText(s *C.Segment) ProbedText { return ProbedText(s.Root(0).ToStruct()) }
+func (s ProbedText) V() string                   { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedText) VBytes() []byte              { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedText) SetV(v string)               { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedText) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedText) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedText) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedText) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedText_List C.PointerList
+
+func NewProbedTextList(s *C.Segment, sz int) ProbedText_List {
+	return ProbedText_List(s.NewCompositeList(0, 1, sz))
+}
+func (s ProbedText_List) Len() int            { return C.PointerList(s).Len() }
+func (s ProbedText_List) At(i int) ProbedText { return ProbedText(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedText_List) ToArray() []ProbedText {
+	n := s.Len()
+	a := make([]ProbedText, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedText_List) Set(i int, item ProbedText) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedBytes C.Struct
+
+func NewProbedBytes(s *C.Segment) ProbedBytes      { return ProbedBytes(s.NewStruct(0, 1)) }
+func NewRootProbedBytes(s *C.Segment) ProbedBytes  { return ProbedBytes(s.NewRootStruct(0, 1)) }
+func AutoNewProbedBytes(s *C.Segment) ProbedBytes  { return ProbedBytes(s.NewStructAR(0, 1)) }
+func ReadRootProbedBytes(s *C.Segment) ProbedBytes { return ProbedBytes(s.Root(0).ToStruct()) }
+func (s ProbedBytes) V() []byte                    { return C.Struct(s).GetObject(0).ToData() }
+func (s ProbedBytes) SetV(v []byte)                { C.Struct(s).SetObject(0, s.Segment.NewData(v)) }
+func (s ProbedBytes) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedBytes) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedBytes) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedBytes) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedBytes_List C.PointerList
+
+func NewProbedBytesList(s *C.Segment, sz int) ProbedBytes_List {
+	return ProbedBytes_List(s.NewCompositeList(0, 1, sz))
+}
+func (s ProbedBytes_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedBytes_List) At(i int) ProbedBytes {
+	return ProbedBytes(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedBytes_List) ToArray() []ProbedBytes {
+	n := s.Len()
+	a := make([]ProbedBytes, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedBytes_List) Set(i int, item ProbedBytes) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedList C.Struct
+
+func NewProbedList(s *C.Segment) ProbedList      { return ProbedList(s.NewStruct(0, 1)) }
+func NewRootProbedList(s *C.Segment) ProbedList  { return ProbedList(s.NewRootStruct(0, 1)) }
+func AutoNewProbedList(s *C.Segment) ProbedList  { return ProbedList(s.NewStructAR(0, 1)) }
+func ReadRootProbedList(s *C.Segment) ProbedList { return ProbedList(s.Root(0).ToStruct()) }
+func (s ProbedList) V() C.Int64List              { return C.Int64List(C.Struct(s).GetObject(0)) }
+func (s ProbedList) SetV(v C.Int64List)          { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s ProbedList) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedList) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedList) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedList) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedList_List C.PointerList
+
+func NewProbedListList(s *C.Segment, sz int) ProbedList_List {
+	return ProbedList_List(s.NewCompositeList(0, 1, sz))
+}
+func (s ProbedList_List) Len() int            { return C.PointerList(s).Len() }
+func (s ProbedList_List) At(i int) ProbedList { return ProbedList(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedList_List) ToArray() []ProbedList {
+	n := s.Len()
+	a := make([]ProbedList, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedList_List) Set(i int, item ProbedList) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedTexts C.Struct
+
+func NewProbedTexts(s *C.Segment) ProbedTexts      { return ProbedTexts(s.NewStruct(0, 1)) }
+func NewRootProbedTexts(s *C.Segment) ProbedTexts  { return ProbedTexts(s.NewRootStruct(0, 1)) }
+func AutoNewProbedTexts(s *C.Segment) ProbedTexts  { return ProbedTexts(s.NewStructAR(0, 1)) }
+func ReadRootProbedTexts(s *C.Segment) ProbedTexts { return ProbedTexts(s.Root(0).ToStruct()) }
+func (s ProbedTexts) V() C.TextList                { return C.TextList(C.Struct(s).GetObject(0)) }
+func (s ProbedTexts) SetV(v C.TextList)            { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s ProbedTexts) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedTexts) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedTexts) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedTexts) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedTexts_List C.PointerList
+
+func NewProbedTextsList(s *C.Segment, sz int) ProbedTexts_List {
+	return ProbedTexts_List(s.NewCompositeList(0, 1, sz))
+}
+func (s ProbedTexts_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedTexts_List) At(i int) ProbedTexts {
+	return ProbedTexts(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedTexts_List) ToArray() []ProbedTexts {
+	n := s.Len()
+	a := make([]ProbedTexts, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedTexts_List) Set(i int, item ProbedTexts) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedMap C.Struct
+
+func NewProbedMap(s *C.Segment) ProbedMap        { return ProbedMap(s.NewStruct(0, 1)) }
+func NewRootProbedMap(s *C.Segment) ProbedMap    { return ProbedMap(s.NewRootStruct(0, 1)) }
+func AutoNewProbedMap(s *C.Segment) ProbedMap    { return ProbedMap(s.NewStructAR(0, 1)) }
+func ReadRootProbedMap(s *C.Segment) ProbedMap   { return ProbedMap(s.Root(0).ToStruct()) }
+func (s ProbedMap) V() EntryStringInt64_List     { return EntryStringInt64_List(C.Struct(s).GetObject(0)) }
+func (s ProbedMap) SetV(v EntryStringInt64_List) { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s ProbedMap) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedMap) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedMap) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedMap) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedMap_List C.PointerList
+
+func NewProbedMapList(s *C.Segment, sz int) ProbedMap_List {
+	return ProbedMap_List(s.NewCompositeList(0, 1, sz))
+}
+func (s ProbedMap_List) Len() int           { return C.PointerList(s).Len() }
+func (s ProbedMap_List) At(i int) ProbedMap { return ProbedMap(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedMap_List) ToArray() []ProbedMap {
+	n := s.Len()
+	a := make([]ProbedMap, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedMap_List) Set(i int, item ProbedMap) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedPointer C.Struct
+
+func NewProbedPointer(s *C.Segment) ProbedPointer      { return ProbedPointer(s.NewStruct(16, 0)) }
+func NewRootProbedPointer(s *C.Segment) ProbedPointer  { return ProbedPointer(s.NewRootStruct(16, 0)) }
+func AutoNewProbedPointer(s *C.Segment) ProbedPointer  { return ProbedPointer(s.NewStructAR(16, 0)) }
+func ReadRootProbedPointer(s *C.Segment) ProbedPointer { return ProbedPointer(s.Root(0).ToStruct()) }
+func (s ProbedPointer) V() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedPointer) SetV(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedPointer) VPresent() bool                 { return C.Struct(s).Get1(64) }
+func (s ProbedPointer) SetVPresent(v bool)             { C.Struct(s).Set1(64, v) }
+func (s ProbedPointer) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"vPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.VPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedPointer) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedPointer) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("vPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.VPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedPointer) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedPointer_List C.PointerList
+
+func NewProbedPointerList(s *C.Segment, sz int) ProbedPointer_List {
+	return ProbedPointer_List(s.NewCompositeList(16, 0, sz))
+}
+func (s ProbedPointer_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedPointer_List) At(i int) ProbedPointer {
+	return ProbedPointer(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedPointer_List) ToArray() []ProbedPointer {
+	n := s.Len()
+	a := make([]ProbedPointer, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedPointer_List) Set(i int, item ProbedPointer) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedInside C.Struct
+
+func NewProbedInside(s *C.Segment) ProbedInside      { return ProbedInside(s.NewStruct(0, 1)) }
+func NewRootProbedInside(s *C.Segment) ProbedInside  { return ProbedInside(s.NewRootStruct(0, 1)) }
+func AutoNewProbedInside(s *C.Segment) ProbedInside  { return ProbedInside(s.NewStructAR(0, 1)) }
+func ReadRootProbedInside(s *C.Segment) ProbedInside { return ProbedInside(s.Root(0).ToStruct()) }
+func (s ProbedInside) V() ProbedItem                 { return ProbedItem(C.Struct(s).GetObject(0).ToStruct()) }
+func (s ProbedInside) SetV(v ProbedItem)             { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s ProbedInside) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		err = s.WriteJSON(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedInside) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedInside) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		err = s.WriteCapLit(b)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedInside) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedInside_List C.PointerList
+
+func NewProbedInsideList(s *C.Segment, sz int) ProbedInside_List {
+	return ProbedInside_List(s.NewCompositeList(0, 1, sz))
+}
+func (s ProbedInside_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedInside_List) At(i int) ProbedInside {
+	return ProbedInside(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedInside_List) ToArray() []ProbedInside {
+	n := s.Len()
+	a := make([]ProbedInside, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedInside_List) Set(i int, item ProbedInside) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedItem C.Struct
+
+func NewProbedItem(s *C.Segment) ProbedItem      { return ProbedItem(s.NewStruct(8, 2)) }
+func NewRootProbedItem(s *C.Segment) ProbedItem  { return ProbedItem(s.NewRootStruct(8, 2)) }
+func AutoNewProbedItem(s *C.Segment) ProbedItem  { return ProbedItem(s.NewStructAR(8, 2)) }
+func ReadRootProbedItem(s *C.Segment) ProbedItem { return ProbedItem(s.Root(0).ToStruct()) }
+func (s ProbedItem) Key() string                 { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedItem) KeyBytes() []byte            { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedItem) SetKey(v string)             { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedItem) Value() int64                { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedItem) SetValue(v int64)            { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedItem) Tags() C.TextList            { return C.TextList(C.Struct(s).GetObject(1)) }
+func (s ProbedItem) SetTags(v C.TextList)        { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s ProbedItem) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"tags\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tags()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedItem) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedItem) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("tags = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Tags()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				buf, err = json.Marshal(s)
+				if err != nil {
+					return err
+				}
+				_, err = b.Write(buf)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedItem) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedItem_List C.PointerList
+
+func NewProbedItemList(s *C.Segment, sz int) ProbedItem_List {
+	return ProbedItem_List(s.NewCompositeList(8, 2, sz))
+}
+func (s ProbedItem_List) Len() int            { return C.PointerList(s).Len() }
+func (s ProbedItem_List) At(i int) ProbedItem { return ProbedItem(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedItem_List) ToArray() []ProbedItem {
+	n := s.Len()
+	a := make([]ProbedItem, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedItem_List) Set(i int, item ProbedItem) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedNested C.Struct
+
+func NewProbedNested(s *C.Segment) ProbedNested      { return ProbedNested(s.NewStruct(8, 2)) }
+func NewRootProbedNested(s *C.Segment) ProbedNested  { return ProbedNested(s.NewRootStruct(8, 2)) }
+func AutoNewProbedNested(s *C.Segment) ProbedNested  { return ProbedNested(s.NewStructAR(8, 2)) }
+func ReadRootProbedNested(s *C.Segment) ProbedNested { return ProbedNested(s.Root(0).ToStruct()) }
+func (s ProbedNested) ID() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedNested) SetID(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedNested) Name() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedNested) NameBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedNested) SetName(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedNested) Items() ProbedItem_List        { return ProbedItem_List(C.Struct(s).GetObject(1)) }
+func (s ProbedNested) SetItems(v ProbedItem_List)    { C.Struct(s).SetObject(1, C.Object(v)) }
+func (s ProbedNested) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"iD\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"name\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"items\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedNested) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedNested) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("iD = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.ID()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("name = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Name()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("items = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Items()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedNested) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedNested_List C.PointerList
+
+func NewProbedNestedList(s *C.Segment, sz int) ProbedNested_List {
+	return ProbedNested_List(s.NewCompositeList(8, 2, sz))
+}
+func (s ProbedNested_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedNested_List) At(i int) ProbedNested {
+	return ProbedNested(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedNested_List) ToArray() []ProbedNested {
+	n := s.Len()
+	a := make([]ProbedNested, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedNested_List) Set(i int, item ProbedNested) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedTree C.Struct
+
+func NewProbedTree(s *C.Segment) ProbedTree      { return ProbedTree(s.NewStruct(8, 1)) }
+func NewRootProbedTree(s *C.Segment) ProbedTree  { return ProbedTree(s.NewRootStruct(8, 1)) }
+func AutoNewProbedTree(s *C.Segment) ProbedTree  { return ProbedTree(s.NewStructAR(8, 1)) }
+func ReadRootProbedTree(s *C.Segment) ProbedTree { return ProbedTree(s.Root(0).ToStruct()) }
+func (s ProbedTree) V() int64                    { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedTree) SetV(v int64)                { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedTree) Kids() ProbedTree_List       { return ProbedTree_List(C.Struct(s).GetObject(0)) }
+func (s ProbedTree) SetKids(v ProbedTree_List)   { C.Struct(s).SetObject(0, C.Object(v)) }
+func (s ProbedTree) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"v\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"kids\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kids()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteJSON(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedTree) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedTree) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("v = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.V()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("kids = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Kids()
+		{
+			err = b.WriteByte('[')
+			if err != nil {
+				return err
+			}
+			for i, s := range s.ToArray() {
+				if i != 0 {
+					_, err = b.WriteString(", ")
+				}
+				if err != nil {
+					return err
+				}
+				err = s.WriteCapLit(b)
+				if err != nil {
+					return err
+				}
+			}
+			err = b.WriteByte(']')
+		}
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedTree) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedTree_List C.PointerList
+
+func NewProbedTreeList(s *C.Segment, sz int) ProbedTree_List {
+	return ProbedTree_List(s.NewCompositeList(8, 1, sz))
+}
+func (s ProbedTree_List) Len() int            { return C.PointerList(s).Len() }
+func (s ProbedTree_List) At(i int) ProbedTree { return ProbedTree(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedTree_List) ToArray() []ProbedTree {
+	n := s.Len()
+	a := make([]ProbedTree, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedTree_List) Set(i int, item ProbedTree) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedOld C.Struct
+
+func NewProbedOld(s *C.Segment) ProbedOld      { return ProbedOld(s.NewStruct(16, 1)) }
+func NewRootProbedOld(s *C.Segment) ProbedOld  { return ProbedOld(s.NewRootStruct(16, 1)) }
+func AutoNewProbedOld(s *C.Segment) ProbedOld  { return ProbedOld(s.NewStructAR(16, 1)) }
+func ReadRootProbedOld(s *C.Segment) ProbedOld { return ProbedOld(s.Root(0).ToStruct()) }
+func (s ProbedOld) A() int64                   { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedOld) SetA(v int64)               { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedOld) B() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedOld) BBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedOld) SetB(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedOld) C() int32                   { return int32(C.Struct(s).Get32(8)) }
+func (s ProbedOld) SetC(v int32)               { C.Struct(s).Set32(8, uint32(v)) }
+func (s ProbedOld) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedOld) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedOld) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedOld) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedOld_List C.PointerList
+
+func NewProbedOldList(s *C.Segment, sz int) ProbedOld_List {
+	return ProbedOld_List(s.NewCompositeList(16, 1, sz))
+}
+func (s ProbedOld_List) Len() int           { return C.PointerList(s).Len() }
+func (s ProbedOld_List) At(i int) ProbedOld { return ProbedOld(C.PointerList(s).At(i).ToStruct()) }
+func (s ProbedOld_List) ToArray() []ProbedOld {
+	n := s.Len()
+	a := make([]ProbedOld, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedOld_List) Set(i int, item ProbedOld) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedAdded C.Struct
+
+func NewProbedAdded(s *C.Segment) ProbedAdded      { return ProbedAdded(s.NewStruct(16, 2)) }
+func NewRootProbedAdded(s *C.Segment) ProbedAdded  { return ProbedAdded(s.NewRootStruct(16, 2)) }
+func AutoNewProbedAdded(s *C.Segment) ProbedAdded  { return ProbedAdded(s.NewStructAR(16, 2)) }
+func ReadRootProbedAdded(s *C.Segment) ProbedAdded { return ProbedAdded(s.Root(0).ToStruct()) }
+func (s ProbedAdded) A() int64                     { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedAdded) SetA(v int64)                 { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedAdded) B() string                    { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedAdded) BBytes() []byte               { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedAdded) SetB(v string)                { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedAdded) C() int32                     { return int32(C.Struct(s).Get32(8)) }
+func (s ProbedAdded) SetC(v int32)                 { C.Struct(s).Set32(8, uint32(v)) }
+func (s ProbedAdded) D() string                    { return C.Struct(s).GetObject(1).ToText() }
+func (s ProbedAdded) DBytes() []byte               { return C.Struct(s).GetObject(1).ToDataTrimLastByte() }
+func (s ProbedAdded) SetD(v string)                { C.Struct(s).SetObject(1, s.Segment.NewText(v)) }
+func (s ProbedAdded) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"d\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.D()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedAdded) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedAdded) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("d = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.D()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedAdded) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedAdded_List C.PointerList
+
+func NewProbedAddedList(s *C.Segment, sz int) ProbedAdded_List {
+	return ProbedAdded_List(s.NewCompositeList(16, 2, sz))
+}
+func (s ProbedAdded_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedAdded_List) At(i int) ProbedAdded {
+	return ProbedAdded(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedAdded_List) ToArray() []ProbedAdded {
+	n := s.Len()
+	a := make([]ProbedAdded, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedAdded_List) Set(i int, item ProbedAdded) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedRemoved C.Struct
+
+func NewProbedRemoved(s *C.Segment) ProbedRemoved      { return ProbedRemoved(s.NewStruct(8, 1)) }
+func NewRootProbedRemoved(s *C.Segment) ProbedRemoved  { return ProbedRemoved(s.NewRootStruct(8, 1)) }
+func AutoNewProbedRemoved(s *C.Segment) ProbedRemoved  { return ProbedRemoved(s.NewStructAR(8, 1)) }
+func ReadRootProbedRemoved(s *C.Segment) ProbedRemoved { return ProbedRemoved(s.Root(0).ToStruct()) }
+func (s ProbedRemoved) A() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedRemoved) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedRemoved) B() string                      { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedRemoved) BBytes() []byte                 { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedRemoved) SetB(v string)                  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedRemoved) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedRemoved) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedRemoved) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedRemoved) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedRemoved_List C.PointerList
+
+func NewProbedRemovedList(s *C.Segment, sz int) ProbedRemoved_List {
+	return ProbedRemoved_List(s.NewCompositeList(8, 1, sz))
+}
+func (s ProbedRemoved_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedRemoved_List) At(i int) ProbedRemoved {
+	return ProbedRemoved(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedRemoved_List) ToArray() []ProbedRemoved {
+	n := s.Len()
+	a := make([]ProbedRemoved, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedRemoved_List) Set(i int, item ProbedRemoved) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedReordered C.Struct
+
+func NewProbedReordered(s *C.Segment) ProbedReordered { return ProbedReordered(s.NewStruct(16, 1)) }
+func NewRootProbedReordered(s *C.Segment) ProbedReordered {
+	return ProbedReordered(s.NewRootStruct(16, 1))
+}
+func AutoNewProbedReordered(s *C.Segment) ProbedReordered {
+	return ProbedReordered(s.NewStructAR(16, 1))
+}
+func ReadRootProbedReordered(s *C.Segment) ProbedReordered {
+	return ProbedReordered(s.Root(0).ToStruct())
+}
+func (s ProbedReordered) C() int32       { return int32(C.Struct(s).Get32(0)) }
+func (s ProbedReordered) SetC(v int32)   { C.Struct(s).Set32(0, uint32(v)) }
+func (s ProbedReordered) B() string      { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedReordered) BBytes() []byte { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedReordered) SetB(v string)  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedReordered) A() int64       { return int64(C.Struct(s).Get64(8)) }
+func (s ProbedReordered) SetA(v int64)   { C.Struct(s).Set64(8, uint64(v)) }
+func (s ProbedReordered) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedReordered) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedReordered) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedReordered) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedReordered_List C.PointerList
+
+func NewProbedReorderedList(s *C.Segment, sz int) ProbedReordered_List {
+	return ProbedReordered_List(s.NewCompositeList(16, 1, sz))
+}
+func (s ProbedReordered_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedReordered_List) At(i int) ProbedReordered {
+	return ProbedReordered(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedReordered_List) ToArray() []ProbedReordered {
+	n := s.Len()
+	a := make([]ProbedReordered, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedReordered_List) Set(i int, item ProbedReordered) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type ProbedWidened C.Struct
+
+func NewProbedWidened(s *C.Segment) ProbedWidened      { return ProbedWidened(s.NewStruct(16, 1)) }
+func NewRootProbedWidened(s *C.Segment) ProbedWidened  { return ProbedWidened(s.NewRootStruct(16, 1)) }
+func AutoNewProbedWidened(s *C.Segment) ProbedWidened  { return ProbedWidened(s.NewStructAR(16, 1)) }
+func ReadRootProbedWidened(s *C.Segment) ProbedWidened { return ProbedWidened(s.Root(0).ToStruct()) }
+func (s ProbedWidened) A() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedWidened) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedWidened) B() string                      { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedWidened) BBytes() []byte                 { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedWidened) SetB(v string)                  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedWidened) C() int64                       { return int64(C.Struct(s).Get64(8)) }
+func (s ProbedWidened) SetC(v int64)                   { C.Struct(s).Set64(8, uint64(v)) }
+func (s ProbedWidened) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedWidened) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedWidened) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedWidened) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedWidened_List C.PointerList
+
+func NewProbedWidenedList(s *C.Segment, sz int) ProbedWidened_List {
+	return ProbedWidened_List(s.NewCompositeList(16, 1, sz))
+}
+func (s ProbedWidened_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedWidened_List) At(i int) ProbedWidened {
+	return ProbedWidened(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedWidened_List) ToArray() []ProbedWidened {
+	n := s.Len()
+	a := make([]ProbedWidened, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedWidened_List) Set(i int, item ProbedWidened) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedRenamed C.Struct
+
+func NewProbedRenamed(s *C.Segment) ProbedRenamed      { return ProbedRenamed(s.NewStruct(16, 1)) }
+func NewRootProbedRenamed(s *C.Segment) ProbedRenamed  { return ProbedRenamed(s.NewRootStruct(16, 1)) }
+func AutoNewProbedRenamed(s *C.Segment) ProbedRenamed  { return ProbedRenamed(s.NewStructAR(16, 1)) }
+func ReadRootProbedRenamed(s *C.Segment) ProbedRenamed { return ProbedRenamed(s.Root(0).ToStruct()) }
+func (s ProbedRenamed) A() int64                       { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedRenamed) SetA(v int64)                   { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedRenamed) Title() string                  { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedRenamed) TitleBytes() []byte             { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedRenamed) SetTitle(v string)              { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedRenamed) C() int32                       { return int32(C.Struct(s).Get32(8)) }
+func (s ProbedRenamed) SetC(v int32)                   { C.Struct(s).Set32(8, uint32(v)) }
+func (s ProbedRenamed) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"title\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedRenamed) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedRenamed) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("title = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Title()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedRenamed) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedRenamed_List C.PointerList
+
+func NewProbedRenamedList(s *C.Segment, sz int) ProbedRenamed_List {
+	return ProbedRenamed_List(s.NewCompositeList(16, 1, sz))
+}
+func (s ProbedRenamed_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedRenamed_List) At(i int) ProbedRenamed {
+	return ProbedRenamed(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedRenamed_List) ToArray() []ProbedRenamed {
+	n := s.Len()
+	a := make([]ProbedRenamed, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedRenamed_List) Set(i int, item ProbedRenamed) { C.PointerList(s).Set(i, C.Object(item)) }
+
+type ProbedOptional C.Struct
+
+func NewProbedOptional(s *C.Segment) ProbedOptional { return ProbedOptional(s.NewStruct(16, 1)) }
+func NewRootProbedOptional(s *C.Segment) ProbedOptional {
+	return ProbedOptional(s.NewRootStruct(16, 1))
+}
+func AutoNewProbedOptional(s *C.Segment) ProbedOptional  { return ProbedOptional(s.NewStructAR(16, 1)) }
+func ReadRootProbedOptional(s *C.Segment) ProbedOptional { return ProbedOptional(s.Root(0).ToStruct()) }
+func (s ProbedOptional) A() int64                        { return int64(C.Struct(s).Get64(0)) }
+func (s ProbedOptional) SetA(v int64)                    { C.Struct(s).Set64(0, uint64(v)) }
+func (s ProbedOptional) B() string                       { return C.Struct(s).GetObject(0).ToText() }
+func (s ProbedOptional) BBytes() []byte                  { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s ProbedOptional) SetB(v string)                   { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s ProbedOptional) BPresent() bool                  { return C.Struct(s).Get1(64) }
+func (s ProbedOptional) SetBPresent(v bool)              { C.Struct(s).Set1(64, v) }
+func (s ProbedOptional) C() int32                        { return int32(C.Struct(s).Get32(12)) }
+func (s ProbedOptional) SetC(v int32)                    { C.Struct(s).Set32(12, uint32(v)) }
+func (s ProbedOptional) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"a\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"b\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"bPresent\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.BPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"c\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedOptional) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s ProbedOptional) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("a = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.A()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("b = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.B()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("bPresent = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.BPresent()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("c = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.C()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s ProbedOptional) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type ProbedOptional_List C.PointerList
+
+func NewProbedOptionalList(s *C.Segment, sz int) ProbedOptional_List {
+	return ProbedOptional_List(s.NewCompositeList(16, 1, sz))
+}
+func (s ProbedOptional_List) Len() int { return C.PointerList(s).Len() }
+func (s ProbedOptional_List) At(i int) ProbedOptional {
+	return ProbedOptional(C.PointerList(s).At(i).ToStruct())
+}
+func (s ProbedOptional_List) ToArray() []ProbedOptional {
+	n := s.Len()
+	a := make([]ProbedOptional, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s ProbedOptional_List) Set(i int, item ProbedOptional) { C.PointerList(s).Set(i, C.Object(item)) }
+
 type EntryStringString C.Struct
 
 func NewEntryStringString(s *C.Segment) EntryStringString {
@@ -1981,5 +5534,154 @@ func (s EntryStringString_List) ToArray() []EntryStringString {
 	return a
 }
 func (s EntryStringString_List) Set(i int, item EntryStringString) {
+	C.PointerList(s).Set(i, C.Object(item))
+}
+
+type EntryStringInt64 C.Struct
+
+func NewEntryStringInt64(s *C.Segment) EntryStringInt64 { return EntryStringInt64(s.NewStruct(8, 1)) }
+func NewRootEntryStringInt64(s *C.Segment) EntryStringInt64 {
+	return EntryStringInt64(s.NewRootStruct(8, 1))
+}
+func AutoNewEntryStringInt64(s *C.Segment) EntryStringInt64 {
+	return EntryStringInt64(s.NewStructAR(8, 1))
+}
+func ReadRootEntryStringInt64(s *C.Segment) EntryStringInt64 {
+	return EntryStringInt64(s.Root(0).ToStruct())
+}
+func (s EntryStringInt64) Key() string      { return C.Struct(s).GetObject(0).ToText() }
+func (s EntryStringInt64) KeyBytes() []byte { return C.Struct(s).GetObject(0).ToDataTrimLastByte() }
+func (s EntryStringInt64) SetKey(v string)  { C.Struct(s).SetObject(0, s.Segment.NewText(v)) }
+func (s EntryStringInt64) Value() int64     { return int64(C.Struct(s).Get64(0)) }
+func (s EntryStringInt64) SetValue(v int64) { C.Struct(s).Set64(0, uint64(v)) }
+func (s EntryStringInt64) WriteJSON(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('{')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"key\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(',')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("\"value\":")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte('}')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringInt64) MarshalJSON() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteJSON(&b)
+	return b.Bytes(), err
+}
+func (s EntryStringInt64) WriteCapLit(w io.Writer) error {
+	b := bufio.NewWriter(w)
+	var err error
+	var buf []byte
+	_ = buf
+	err = b.WriteByte('(')
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("key = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Key()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	_, err = b.WriteString(", ")
+	if err != nil {
+		return err
+	}
+	_, err = b.WriteString("value = ")
+	if err != nil {
+		return err
+	}
+	{
+		s := s.Value()
+		buf, err = json.Marshal(s)
+		if err != nil {
+			return err
+		}
+		_, err = b.Write(buf)
+		if err != nil {
+			return err
+		}
+	}
+	err = b.WriteByte(')')
+	if err != nil {
+		return err
+	}
+	err = b.Flush()
+	return err
+}
+func (s EntryStringInt64) MarshalCapLit() ([]byte, error) {
+	b := bytes.Buffer{}
+	err := s.WriteCapLit(&b)
+	return b.Bytes(), err
+}
+
+type EntryStringInt64_List C.PointerList
+
+func NewEntryStringInt64List(s *C.Segment, sz int) EntryStringInt64_List {
+	return EntryStringInt64_List(s.NewCompositeList(8, 1, sz))
+}
+func (s EntryStringInt64_List) Len() int { return C.PointerList(s).Len() }
+func (s EntryStringInt64_List) At(i int) EntryStringInt64 {
+	return EntryStringInt64(C.PointerList(s).At(i).ToStruct())
+}
+func (s EntryStringInt64_List) ToArray() []EntryStringInt64 {
+	n := s.Len()
+	a := make([]EntryStringInt64, n)
+	for i := 0; i < n; i++ {
+		a[i] = s.At(i)
+	}
+	return a
+}
+func (s EntryStringInt64_List) Set(i int, item EntryStringInt64) {
 	C.PointerList(s).Set(i, C.Object(item))
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 const (
@@ -95,6 +96,148 @@ const (
 	_ uint = uint(unsafe.Offsetof(PersontagsA{}.Tags)) - uint(unsafe.Offsetof(persontags.A{}.Tags))
 	_ uint = uint(unsafe.Offsetof(persontags.A{}.Aliases)) - uint(unsafe.Offsetof(PersontagsA{}.Aliases))
 	_ uint = uint(unsafe.Offsetof(PersontagsA{}.Aliases)) - uint(unsafe.Offsetof(persontags.A{}.Aliases))
+	_ uint = uint(unsafe.Sizeof(probed.Time{})) - uint(unsafe.Sizeof(ProbedTime{}))
+	_ uint = uint(unsafe.Sizeof(ProbedTime{})) - uint(unsafe.Sizeof(probed.Time{}))
+	_ uint = uint(unsafe.Offsetof(probed.Time{}.V)) - uint(unsafe.Offsetof(ProbedTime{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedTime{}.V)) - uint(unsafe.Offsetof(probed.Time{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Float64{})) - uint(unsafe.Sizeof(ProbedFloat64{}))
+	_ uint = uint(unsafe.Sizeof(ProbedFloat64{})) - uint(unsafe.Sizeof(probed.Float64{}))
+	_ uint = uint(unsafe.Offsetof(probed.Float64{}.V)) - uint(unsafe.Offsetof(ProbedFloat64{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedFloat64{}.V)) - uint(unsafe.Offsetof(probed.Float64{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Float32{})) - uint(unsafe.Sizeof(ProbedFloat32{}))
+	_ uint = uint(unsafe.Sizeof(ProbedFloat32{})) - uint(unsafe.Sizeof(probed.Float32{}))
+	_ uint = uint(unsafe.Offsetof(probed.Float32{}.V)) - uint(unsafe.Offsetof(ProbedFloat32{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedFloat32{}.V)) - uint(unsafe.Offsetof(probed.Float32{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Signed{})) - uint(unsafe.Sizeof(ProbedSigned{}))
+	_ uint = uint(unsafe.Sizeof(ProbedSigned{})) - uint(unsafe.Sizeof(probed.Signed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.A)) - uint(unsafe.Offsetof(ProbedSigned{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.A)) - uint(unsafe.Offsetof(probed.Signed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.B)) - uint(unsafe.Offsetof(ProbedSigned{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.B)) - uint(unsafe.Offsetof(probed.Signed{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.C)) - uint(unsafe.Offsetof(ProbedSigned{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.C)) - uint(unsafe.Offsetof(probed.Signed{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.D)) - uint(unsafe.Offsetof(ProbedSigned{}.D))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.D)) - uint(unsafe.Offsetof(probed.Signed{}.D))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.E)) - uint(unsafe.Offsetof(ProbedSigned{}.E))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.E)) - uint(unsafe.Offsetof(probed.Signed{}.E))
+	_ uint = uint(unsafe.Sizeof(probed.Unsigned{})) - uint(unsafe.Sizeof(ProbedUnsigned{}))
+	_ uint = uint(unsafe.Sizeof(ProbedUnsigned{})) - uint(unsafe.Sizeof(probed.Unsigned{}))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.A)) - uint(unsafe.Offsetof(ProbedUnsigned{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.A)) - uint(unsafe.Offsetof(probed.Unsigned{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.B)) - uint(unsafe.Offsetof(ProbedUnsigned{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.B)) - uint(unsafe.Offsetof(probed.Unsigned{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.C)) - uint(unsafe.Offsetof(ProbedUnsigned{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.C)) - uint(unsafe.Offsetof(probed.Unsigned{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.D)) - uint(unsafe.Offsetof(ProbedUnsigned{}.D))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.D)) - uint(unsafe.Offsetof(probed.Unsigned{}.D))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.E)) - uint(unsafe.Offsetof(ProbedUnsigned{}.E))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.E)) - uint(unsafe.Offsetof(probed.Unsigned{}.E))
+	_ uint = uint(unsafe.Sizeof(probed.Text{})) - uint(unsafe.Sizeof(ProbedText{}))
+	_ uint = uint(unsafe.Sizeof(ProbedText{})) - uint(unsafe.Sizeof(probed.Text{}))
+	_ uint = uint(unsafe.Offsetof(probed.Text{}.V)) - uint(unsafe.Offsetof(ProbedText{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedText{}.V)) - uint(unsafe.Offsetof(probed.Text{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Bytes{})) - uint(unsafe.Sizeof(ProbedBytes{}))
+	_ uint = uint(unsafe.Sizeof(ProbedBytes{})) - uint(unsafe.Sizeof(probed.Bytes{}))
+	_ uint = uint(unsafe.Offsetof(probed.Bytes{}.V)) - uint(unsafe.Offsetof(ProbedBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedBytes{}.V)) - uint(unsafe.Offsetof(probed.Bytes{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.List{})) - uint(unsafe.Sizeof(ProbedList{}))
+	_ uint = uint(unsafe.Sizeof(ProbedList{})) - uint(unsafe.Sizeof(probed.List{}))
+	_ uint = uint(unsafe.Offsetof(probed.List{}.V)) - uint(unsafe.Offsetof(ProbedList{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedList{}.V)) - uint(unsafe.Offsetof(probed.List{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Texts{})) - uint(unsafe.Sizeof(ProbedTexts{}))
+	_ uint = uint(unsafe.Sizeof(ProbedTexts{})) - uint(unsafe.Sizeof(probed.Texts{}))
+	_ uint = uint(unsafe.Offsetof(probed.Texts{}.V)) - uint(unsafe.Offsetof(ProbedTexts{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedTexts{}.V)) - uint(unsafe.Offsetof(probed.Texts{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Map{})) - uint(unsafe.Sizeof(ProbedMap{}))
+	_ uint = uint(unsafe.Sizeof(ProbedMap{})) - uint(unsafe.Sizeof(probed.Map{}))
+	_ uint = uint(unsafe.Offsetof(probed.Map{}.V)) - uint(unsafe.Offsetof(ProbedMap{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedMap{}.V)) - uint(unsafe.Offsetof(probed.Map{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Pointer{})) - uint(unsafe.Sizeof(ProbedPointer{}))
+	_ uint = uint(unsafe.Sizeof(ProbedPointer{})) - uint(unsafe.Sizeof(probed.Pointer{}))
+	_ uint = uint(unsafe.Offsetof(probed.Pointer{}.V)) - uint(unsafe.Offsetof(ProbedPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedPointer{}.V)) - uint(unsafe.Offsetof(probed.Pointer{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Inside{})) - uint(unsafe.Sizeof(ProbedInside{}))
+	_ uint = uint(unsafe.Sizeof(ProbedInside{})) - uint(unsafe.Sizeof(probed.Inside{}))
+	_ uint = uint(unsafe.Offsetof(probed.Inside{}.V)) - uint(unsafe.Offsetof(ProbedInside{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedInside{}.V)) - uint(unsafe.Offsetof(probed.Inside{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Item{})) - uint(unsafe.Sizeof(ProbedItem{}))
+	_ uint = uint(unsafe.Sizeof(ProbedItem{})) - uint(unsafe.Sizeof(probed.Item{}))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Key)) - uint(unsafe.Offsetof(ProbedItem{}.Key))
+	_ uint = uint(unsafe.Offsetof(ProbedItem{}.Key)) - uint(unsafe.Offsetof(probed.Item{}.Key))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Value)) - uint(unsafe.Offsetof(ProbedItem{}.Value))
+	_ uint = uint(unsafe.Offsetof(ProbedItem{}.Value)) - uint(unsafe.Offsetof(probed.Item{}.Value))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Tags)) - uint(unsafe.Offsetof(ProbedItem{}.Tags))
+	_ uint = uint(unsafe.Offsetof(ProbedItem{}.Tags)) - uint(unsafe.Offsetof(probed.Item{}.Tags))
+	_ uint = uint(unsafe.Sizeof(probed.Nested{})) - uint(unsafe.Sizeof(ProbedNested{}))
+	_ uint = uint(unsafe.Sizeof(ProbedNested{})) - uint(unsafe.Sizeof(probed.Nested{}))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.ID)) - uint(unsafe.Offsetof(ProbedNested{}.ID))
+	_ uint = uint(unsafe.Offsetof(ProbedNested{}.ID)) - uint(unsafe.Offsetof(probed.Nested{}.ID))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.Name)) - uint(unsafe.Offsetof(ProbedNested{}.Name))
+	_ uint = uint(unsafe.Offsetof(ProbedNested{}.Name)) - uint(unsafe.Offsetof(probed.Nested{}.Name))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.Items)) - uint(unsafe.Offsetof(ProbedNested{}.Items))
+	_ uint = uint(unsafe.Offsetof(ProbedNested{}.Items)) - uint(unsafe.Offsetof(probed.Nested{}.Items))
+	_ uint = uint(unsafe.Sizeof(probed.Tree{})) - uint(unsafe.Sizeof(ProbedTree{}))
+	_ uint = uint(unsafe.Sizeof(ProbedTree{})) - uint(unsafe.Sizeof(probed.Tree{}))
+	_ uint = uint(unsafe.Offsetof(probed.Tree{}.V)) - uint(unsafe.Offsetof(ProbedTree{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedTree{}.V)) - uint(unsafe.Offsetof(probed.Tree{}.V))
+	_ uint = uint(unsafe.Offsetof(probed.Tree{}.Kids)) - uint(unsafe.Offsetof(ProbedTree{}.Kids))
+	_ uint = uint(unsafe.Offsetof(ProbedTree{}.Kids)) - uint(unsafe.Offsetof(probed.Tree{}.Kids))
+	_ uint = uint(unsafe.Sizeof(probed.Old{})) - uint(unsafe.Sizeof(ProbedOld{}))
+	_ uint = uint(unsafe.Sizeof(ProbedOld{})) - uint(unsafe.Sizeof(probed.Old{}))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.A)) - uint(unsafe.Offsetof(ProbedOld{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedOld{}.A)) - uint(unsafe.Offsetof(probed.Old{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.B)) - uint(unsafe.Offsetof(ProbedOld{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedOld{}.B)) - uint(unsafe.Offsetof(probed.Old{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.C)) - uint(unsafe.Offsetof(ProbedOld{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedOld{}.C)) - uint(unsafe.Offsetof(probed.Old{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Added{})) - uint(unsafe.Sizeof(ProbedAdded{}))
+	_ uint = uint(unsafe.Sizeof(ProbedAdded{})) - uint(unsafe.Sizeof(probed.Added{}))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.A)) - uint(unsafe.Offsetof(ProbedAdded{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.A)) - uint(unsafe.Offsetof(probed.Added{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.B)) - uint(unsafe.Offsetof(ProbedAdded{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.B)) - uint(unsafe.Offsetof(probed.Added{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.C)) - uint(unsafe.Offsetof(ProbedAdded{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.C)) - uint(unsafe.Offsetof(probed.Added{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.D)) - uint(unsafe.Offsetof(ProbedAdded{}.D))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.D)) - uint(unsafe.Offsetof(probed.Added{}.D))
+	_ uint = uint(unsafe.Sizeof(probed.Removed{})) - uint(unsafe.Sizeof(ProbedRemoved{}))
+	_ uint = uint(unsafe.Sizeof(ProbedRemoved{})) - uint(unsafe.Sizeof(probed.Removed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Removed{}.A)) - uint(unsafe.Offsetof(ProbedRemoved{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedRemoved{}.A)) - uint(unsafe.Offsetof(probed.Removed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Removed{}.B)) - uint(unsafe.Offsetof(ProbedRemoved{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedRemoved{}.B)) - uint(unsafe.Offsetof(probed.Removed{}.B))
+	_ uint = uint(unsafe.Sizeof(probed.Reordered{})) - uint(unsafe.Sizeof(ProbedReordered{}))
+	_ uint = uint(unsafe.Sizeof(ProbedReordered{})) - uint(unsafe.Sizeof(probed.Reordered{}))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.C)) - uint(unsafe.Offsetof(ProbedReordered{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedReordered{}.C)) - uint(unsafe.Offsetof(probed.Reordered{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.B)) - uint(unsafe.Offsetof(ProbedReordered{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedReordered{}.B)) - uint(unsafe.Offsetof(probed.Reordered{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.A)) - uint(unsafe.Offsetof(ProbedReordered{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedReordered{}.A)) - uint(unsafe.Offsetof(probed.Reordered{}.A))
+	_ uint = uint(unsafe.Sizeof(probed.Widened{})) - uint(unsafe.Sizeof(ProbedWidened{}))
+	_ uint = uint(unsafe.Sizeof(ProbedWidened{})) - uint(unsafe.Sizeof(probed.Widened{}))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.A)) - uint(unsafe.Offsetof(ProbedWidened{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedWidened{}.A)) - uint(unsafe.Offsetof(probed.Widened{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.B)) - uint(unsafe.Offsetof(ProbedWidened{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedWidened{}.B)) - uint(unsafe.Offsetof(probed.Widened{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.C)) - uint(unsafe.Offsetof(ProbedWidened{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedWidened{}.C)) - uint(unsafe.Offsetof(probed.Widened{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Renamed{})) - uint(unsafe.Sizeof(ProbedRenamed{}))
+	_ uint = uint(unsafe.Sizeof(ProbedRenamed{})) - uint(unsafe.Sizeof(probed.Renamed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.A)) - uint(unsafe.Offsetof(ProbedRenamed{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedRenamed{}.A)) - uint(unsafe.Offsetof(probed.Renamed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.Title)) - uint(unsafe.Offsetof(ProbedRenamed{}.Title))
+	_ uint = uint(unsafe.Offsetof(ProbedRenamed{}.Title)) - uint(unsafe.Offsetof(probed.Renamed{}.Title))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.C)) - uint(unsafe.Offsetof(ProbedRenamed{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedRenamed{}.C)) - uint(unsafe.Offsetof(probed.Renamed{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Optional{})) - uint(unsafe.Sizeof(ProbedOptional{}))
+	_ uint = uint(unsafe.Sizeof(ProbedOptional{})) - uint(unsafe.Sizeof(probed.Optional{}))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.A)) - uint(unsafe.Offsetof(ProbedOptional{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.A)) - uint(unsafe.Offsetof(probed.Optional{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.B)) - uint(unsafe.Offsetof(ProbedOptional{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.B)) - uint(unsafe.Offsetof(probed.Optional{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.C)) - uint(unsafe.Offsetof(ProbedOptional{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.C)) - uint(unsafe.Offsetof(probed.Optional{}.C))
 )
 
 func mirrorLargeStruct(v any) *LargeStruct {
@@ -111,6 +254,72 @@ func mirrorPersontagsA(v any) *PersontagsA { return (*PersontagsA)(unsafe.Pointe
 
 func mirrorSmallStruct(v any) *SmallStruct {
 	return (*SmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
+func mirrorProbedTime(v any) *ProbedTime { return (*ProbedTime)(unsafe.Pointer(v.(*probed.Time))) }
+
+func mirrorProbedFloat64(v any) *ProbedFloat64 {
+	return (*ProbedFloat64)(unsafe.Pointer(v.(*probed.Float64)))
+}
+
+func mirrorProbedFloat32(v any) *ProbedFloat32 {
+	return (*ProbedFloat32)(unsafe.Pointer(v.(*probed.Float32)))
+}
+
+func mirrorProbedSigned(v any) *ProbedSigned {
+	return (*ProbedSigned)(unsafe.Pointer(v.(*probed.Signed)))
+}
+
+func mirrorProbedUnsigned(v any) *ProbedUnsigned {
+	return (*ProbedUnsigned)(unsafe.Pointer(v.(*probed.Unsigned)))
+}
+
+func mirrorProbedText(v any) *ProbedText { return (*ProbedText)(unsafe.Pointer(v.(*probed.Text))) }
+
+func mirrorProbedBytes(v any) *ProbedBytes { return (*ProbedBytes)(unsafe.Pointer(v.(*probed.Bytes))) }
+
+func mirrorProbedList(v any) *ProbedList { return (*ProbedList)(unsafe.Pointer(v.(*probed.List))) }
+
+func mirrorProbedTexts(v any) *ProbedTexts { return (*ProbedTexts)(unsafe.Pointer(v.(*probed.Texts))) }
+
+func mirrorProbedMap(v any) *ProbedMap { return (*ProbedMap)(unsafe.Pointer(v.(*probed.Map))) }
+
+func mirrorProbedPointer(v any) *ProbedPointer {
+	return (*ProbedPointer)(unsafe.Pointer(v.(*probed.Pointer)))
+}
+
+func mirrorProbedInside(v any) *ProbedInside {
+	return (*ProbedInside)(unsafe.Pointer(v.(*probed.Inside)))
+}
+
+func mirrorProbedNested(v any) *ProbedNested {
+	return (*ProbedNested)(unsafe.Pointer(v.(*probed.Nested)))
+}
+
+func mirrorProbedTree(v any) *ProbedTree { return (*ProbedTree)(unsafe.Pointer(v.(*probed.Tree))) }
+
+func mirrorProbedOld(v any) *ProbedOld { return (*ProbedOld)(unsafe.Pointer(v.(*probed.Old))) }
+
+func mirrorProbedAdded(v any) *ProbedAdded { return (*ProbedAdded)(unsafe.Pointer(v.(*probed.Added))) }
+
+func mirrorProbedRemoved(v any) *ProbedRemoved {
+	return (*ProbedRemoved)(unsafe.Pointer(v.(*probed.Removed)))
+}
+
+func mirrorProbedReordered(v any) *ProbedReordered {
+	return (*ProbedReordered)(unsafe.Pointer(v.(*probed.Reordered)))
+}
+
+func mirrorProbedWidened(v any) *ProbedWidened {
+	return (*ProbedWidened)(unsafe.Pointer(v.(*probed.Widened)))
+}
+
+func mirrorProbedRenamed(v any) *ProbedRenamed {
+	return (*ProbedRenamed)(unsafe.Pointer(v.(*probed.Renamed)))
+}
+
+func mirrorProbedOptional(v any) *ProbedOptional {
+	return (*ProbedOptional)(unsafe.Pointer(v.(*probed.Optional)))
 }
 
 const (
@@ -192,6 +401,148 @@ const (
 	_ uint = uint(unsafe.Offsetof(AliasPersontagsA{}.Tags)) - uint(unsafe.Offsetof(persontags.A{}.Tags))
 	_ uint = uint(unsafe.Offsetof(persontags.A{}.Aliases)) - uint(unsafe.Offsetof(AliasPersontagsA{}.Aliases))
 	_ uint = uint(unsafe.Offsetof(AliasPersontagsA{}.Aliases)) - uint(unsafe.Offsetof(persontags.A{}.Aliases))
+	_ uint = uint(unsafe.Sizeof(probed.Time{})) - uint(unsafe.Sizeof(AliasProbedTime{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedTime{})) - uint(unsafe.Sizeof(probed.Time{}))
+	_ uint = uint(unsafe.Offsetof(probed.Time{}.V)) - uint(unsafe.Offsetof(AliasProbedTime{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedTime{}.V)) - uint(unsafe.Offsetof(probed.Time{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Float64{})) - uint(unsafe.Sizeof(AliasProbedFloat64{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedFloat64{})) - uint(unsafe.Sizeof(probed.Float64{}))
+	_ uint = uint(unsafe.Offsetof(probed.Float64{}.V)) - uint(unsafe.Offsetof(AliasProbedFloat64{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedFloat64{}.V)) - uint(unsafe.Offsetof(probed.Float64{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Float32{})) - uint(unsafe.Sizeof(AliasProbedFloat32{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedFloat32{})) - uint(unsafe.Sizeof(probed.Float32{}))
+	_ uint = uint(unsafe.Offsetof(probed.Float32{}.V)) - uint(unsafe.Offsetof(AliasProbedFloat32{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedFloat32{}.V)) - uint(unsafe.Offsetof(probed.Float32{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Signed{})) - uint(unsafe.Sizeof(AliasProbedSigned{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedSigned{})) - uint(unsafe.Sizeof(probed.Signed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.A)) - uint(unsafe.Offsetof(AliasProbedSigned{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedSigned{}.A)) - uint(unsafe.Offsetof(probed.Signed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.B)) - uint(unsafe.Offsetof(AliasProbedSigned{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedSigned{}.B)) - uint(unsafe.Offsetof(probed.Signed{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.C)) - uint(unsafe.Offsetof(AliasProbedSigned{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedSigned{}.C)) - uint(unsafe.Offsetof(probed.Signed{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.D)) - uint(unsafe.Offsetof(AliasProbedSigned{}.D))
+	_ uint = uint(unsafe.Offsetof(AliasProbedSigned{}.D)) - uint(unsafe.Offsetof(probed.Signed{}.D))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.E)) - uint(unsafe.Offsetof(AliasProbedSigned{}.E))
+	_ uint = uint(unsafe.Offsetof(AliasProbedSigned{}.E)) - uint(unsafe.Offsetof(probed.Signed{}.E))
+	_ uint = uint(unsafe.Sizeof(probed.Unsigned{})) - uint(unsafe.Sizeof(AliasProbedUnsigned{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedUnsigned{})) - uint(unsafe.Sizeof(probed.Unsigned{}))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.A)) - uint(unsafe.Offsetof(AliasProbedUnsigned{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedUnsigned{}.A)) - uint(unsafe.Offsetof(probed.Unsigned{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.B)) - uint(unsafe.Offsetof(AliasProbedUnsigned{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedUnsigned{}.B)) - uint(unsafe.Offsetof(probed.Unsigned{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.C)) - uint(unsafe.Offsetof(AliasProbedUnsigned{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedUnsigned{}.C)) - uint(unsafe.Offsetof(probed.Unsigned{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.D)) - uint(unsafe.Offsetof(AliasProbedUnsigned{}.D))
+	_ uint = uint(unsafe.Offsetof(AliasProbedUnsigned{}.D)) - uint(unsafe.Offsetof(probed.Unsigned{}.D))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.E)) - uint(unsafe.Offsetof(AliasProbedUnsigned{}.E))
+	_ uint = uint(unsafe.Offsetof(AliasProbedUnsigned{}.E)) - uint(unsafe.Offsetof(probed.Unsigned{}.E))
+	_ uint = uint(unsafe.Sizeof(probed.Text{})) - uint(unsafe.Sizeof(AliasProbedText{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedText{})) - uint(unsafe.Sizeof(probed.Text{}))
+	_ uint = uint(unsafe.Offsetof(probed.Text{}.V)) - uint(unsafe.Offsetof(AliasProbedText{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedText{}.V)) - uint(unsafe.Offsetof(probed.Text{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Bytes{})) - uint(unsafe.Sizeof(AliasProbedBytes{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedBytes{})) - uint(unsafe.Sizeof(probed.Bytes{}))
+	_ uint = uint(unsafe.Offsetof(probed.Bytes{}.V)) - uint(unsafe.Offsetof(AliasProbedBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedBytes{}.V)) - uint(unsafe.Offsetof(probed.Bytes{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.List{})) - uint(unsafe.Sizeof(AliasProbedList{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedList{})) - uint(unsafe.Sizeof(probed.List{}))
+	_ uint = uint(unsafe.Offsetof(probed.List{}.V)) - uint(unsafe.Offsetof(AliasProbedList{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedList{}.V)) - uint(unsafe.Offsetof(probed.List{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Texts{})) - uint(unsafe.Sizeof(AliasProbedTexts{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedTexts{})) - uint(unsafe.Sizeof(probed.Texts{}))
+	_ uint = uint(unsafe.Offsetof(probed.Texts{}.V)) - uint(unsafe.Offsetof(AliasProbedTexts{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedTexts{}.V)) - uint(unsafe.Offsetof(probed.Texts{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Map{})) - uint(unsafe.Sizeof(AliasProbedMap{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedMap{})) - uint(unsafe.Sizeof(probed.Map{}))
+	_ uint = uint(unsafe.Offsetof(probed.Map{}.V)) - uint(unsafe.Offsetof(AliasProbedMap{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedMap{}.V)) - uint(unsafe.Offsetof(probed.Map{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Pointer{})) - uint(unsafe.Sizeof(AliasProbedPointer{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedPointer{})) - uint(unsafe.Sizeof(probed.Pointer{}))
+	_ uint = uint(unsafe.Offsetof(probed.Pointer{}.V)) - uint(unsafe.Offsetof(AliasProbedPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedPointer{}.V)) - uint(unsafe.Offsetof(probed.Pointer{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Inside{})) - uint(unsafe.Sizeof(AliasProbedInside{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedInside{})) - uint(unsafe.Sizeof(probed.Inside{}))
+	_ uint = uint(unsafe.Offsetof(probed.Inside{}.V)) - uint(unsafe.Offsetof(AliasProbedInside{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedInside{}.V)) - uint(unsafe.Offsetof(probed.Inside{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Item{})) - uint(unsafe.Sizeof(AliasProbedItem{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedItem{})) - uint(unsafe.Sizeof(probed.Item{}))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Key)) - uint(unsafe.Offsetof(AliasProbedItem{}.Key))
+	_ uint = uint(unsafe.Offsetof(AliasProbedItem{}.Key)) - uint(unsafe.Offsetof(probed.Item{}.Key))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Value)) - uint(unsafe.Offsetof(AliasProbedItem{}.Value))
+	_ uint = uint(unsafe.Offsetof(AliasProbedItem{}.Value)) - uint(unsafe.Offsetof(probed.Item{}.Value))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Tags)) - uint(unsafe.Offsetof(AliasProbedItem{}.Tags))
+	_ uint = uint(unsafe.Offsetof(AliasProbedItem{}.Tags)) - uint(unsafe.Offsetof(probed.Item{}.Tags))
+	_ uint = uint(unsafe.Sizeof(probed.Nested{})) - uint(unsafe.Sizeof(AliasProbedNested{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedNested{})) - uint(unsafe.Sizeof(probed.Nested{}))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.ID)) - uint(unsafe.Offsetof(AliasProbedNested{}.ID))
+	_ uint = uint(unsafe.Offsetof(AliasProbedNested{}.ID)) - uint(unsafe.Offsetof(probed.Nested{}.ID))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.Name)) - uint(unsafe.Offsetof(AliasProbedNested{}.Name))
+	_ uint = uint(unsafe.Offsetof(AliasProbedNested{}.Name)) - uint(unsafe.Offsetof(probed.Nested{}.Name))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.Items)) - uint(unsafe.Offsetof(AliasProbedNested{}.Items))
+	_ uint = uint(unsafe.Offsetof(AliasProbedNested{}.Items)) - uint(unsafe.Offsetof(probed.Nested{}.Items))
+	_ uint = uint(unsafe.Sizeof(probed.Tree{})) - uint(unsafe.Sizeof(AliasProbedTree{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedTree{})) - uint(unsafe.Sizeof(probed.Tree{}))
+	_ uint = uint(unsafe.Offsetof(probed.Tree{}.V)) - uint(unsafe.Offsetof(AliasProbedTree{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasProbedTree{}.V)) - uint(unsafe.Offsetof(probed.Tree{}.V))
+	_ uint = uint(unsafe.Offsetof(probed.Tree{}.Kids)) - uint(unsafe.Offsetof(AliasProbedTree{}.Kids))
+	_ uint = uint(unsafe.Offsetof(AliasProbedTree{}.Kids)) - uint(unsafe.Offsetof(probed.Tree{}.Kids))
+	_ uint = uint(unsafe.Sizeof(probed.Old{})) - uint(unsafe.Sizeof(AliasProbedOld{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedOld{})) - uint(unsafe.Sizeof(probed.Old{}))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.A)) - uint(unsafe.Offsetof(AliasProbedOld{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedOld{}.A)) - uint(unsafe.Offsetof(probed.Old{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.B)) - uint(unsafe.Offsetof(AliasProbedOld{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedOld{}.B)) - uint(unsafe.Offsetof(probed.Old{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.C)) - uint(unsafe.Offsetof(AliasProbedOld{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedOld{}.C)) - uint(unsafe.Offsetof(probed.Old{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Added{})) - uint(unsafe.Sizeof(AliasProbedAdded{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedAdded{})) - uint(unsafe.Sizeof(probed.Added{}))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.A)) - uint(unsafe.Offsetof(AliasProbedAdded{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedAdded{}.A)) - uint(unsafe.Offsetof(probed.Added{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.B)) - uint(unsafe.Offsetof(AliasProbedAdded{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedAdded{}.B)) - uint(unsafe.Offsetof(probed.Added{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.C)) - uint(unsafe.Offsetof(AliasProbedAdded{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedAdded{}.C)) - uint(unsafe.Offsetof(probed.Added{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.D)) - uint(unsafe.Offsetof(AliasProbedAdded{}.D))
+	_ uint = uint(unsafe.Offsetof(AliasProbedAdded{}.D)) - uint(unsafe.Offsetof(probed.Added{}.D))
+	_ uint = uint(unsafe.Sizeof(probed.Removed{})) - uint(unsafe.Sizeof(AliasProbedRemoved{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedRemoved{})) - uint(unsafe.Sizeof(probed.Removed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Removed{}.A)) - uint(unsafe.Offsetof(AliasProbedRemoved{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedRemoved{}.A)) - uint(unsafe.Offsetof(probed.Removed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Removed{}.B)) - uint(unsafe.Offsetof(AliasProbedRemoved{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedRemoved{}.B)) - uint(unsafe.Offsetof(probed.Removed{}.B))
+	_ uint = uint(unsafe.Sizeof(probed.Reordered{})) - uint(unsafe.Sizeof(AliasProbedReordered{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedReordered{})) - uint(unsafe.Sizeof(probed.Reordered{}))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.C)) - uint(unsafe.Offsetof(AliasProbedReordered{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedReordered{}.C)) - uint(unsafe.Offsetof(probed.Reordered{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.B)) - uint(unsafe.Offsetof(AliasProbedReordered{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedReordered{}.B)) - uint(unsafe.Offsetof(probed.Reordered{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.A)) - uint(unsafe.Offsetof(AliasProbedReordered{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedReordered{}.A)) - uint(unsafe.Offsetof(probed.Reordered{}.A))
+	_ uint = uint(unsafe.Sizeof(probed.Widened{})) - uint(unsafe.Sizeof(AliasProbedWidened{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedWidened{})) - uint(unsafe.Sizeof(probed.Widened{}))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.A)) - uint(unsafe.Offsetof(AliasProbedWidened{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedWidened{}.A)) - uint(unsafe.Offsetof(probed.Widened{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.B)) - uint(unsafe.Offsetof(AliasProbedWidened{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedWidened{}.B)) - uint(unsafe.Offsetof(probed.Widened{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.C)) - uint(unsafe.Offsetof(AliasProbedWidened{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedWidened{}.C)) - uint(unsafe.Offsetof(probed.Widened{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Renamed{})) - uint(unsafe.Sizeof(AliasProbedRenamed{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedRenamed{})) - uint(unsafe.Sizeof(probed.Renamed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.A)) - uint(unsafe.Offsetof(AliasProbedRenamed{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedRenamed{}.A)) - uint(unsafe.Offsetof(probed.Renamed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.Title)) - uint(unsafe.Offsetof(AliasProbedRenamed{}.Title))
+	_ uint = uint(unsafe.Offsetof(AliasProbedRenamed{}.Title)) - uint(unsafe.Offsetof(probed.Renamed{}.Title))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.C)) - uint(unsafe.Offsetof(AliasProbedRenamed{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedRenamed{}.C)) - uint(unsafe.Offsetof(probed.Renamed{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Optional{})) - uint(unsafe.Sizeof(AliasProbedOptional{}))
+	_ uint = uint(unsafe.Sizeof(AliasProbedOptional{})) - uint(unsafe.Sizeof(probed.Optional{}))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.A)) - uint(unsafe.Offsetof(AliasProbedOptional{}.A))
+	_ uint = uint(unsafe.Offsetof(AliasProbedOptional{}.A)) - uint(unsafe.Offsetof(probed.Optional{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.B)) - uint(unsafe.Offsetof(AliasProbedOptional{}.B))
+	_ uint = uint(unsafe.Offsetof(AliasProbedOptional{}.B)) - uint(unsafe.Offsetof(probed.Optional{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.C)) - uint(unsafe.Offsetof(AliasProbedOptional{}.C))
+	_ uint = uint(unsafe.Offsetof(AliasProbedOptional{}.C)) - uint(unsafe.Offsetof(probed.Optional{}.C))
 )
 
 func mirrorAliasLargeStruct(v any) *AliasLargeStruct {
@@ -210,6 +561,90 @@ func mirrorAliasPersontagsA(v any) *AliasPersontagsA {
 
 func mirrorAliasSmallStruct(v any) *AliasSmallStruct {
 	return (*AliasSmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
+func mirrorAliasProbedTime(v any) *AliasProbedTime {
+	return (*AliasProbedTime)(unsafe.Pointer(v.(*probed.Time)))
+}
+
+func mirrorAliasProbedFloat64(v any) *AliasProbedFloat64 {
+	return (*AliasProbedFloat64)(unsafe.Pointer(v.(*probed.Float64)))
+}
+
+func mirrorAliasProbedFloat32(v any) *AliasProbedFloat32 {
+	return (*AliasProbedFloat32)(unsafe.Pointer(v.(*probed.Float32)))
+}
+
+func mirrorAliasProbedSigned(v any) *AliasProbedSigned {
+	return (*AliasProbedSigned)(unsafe.Pointer(v.(*probed.Signed)))
+}
+
+func mirrorAliasProbedUnsigned(v any) *AliasProbedUnsigned {
+	return (*AliasProbedUnsigned)(unsafe.Pointer(v.(*probed.Unsigned)))
+}
+
+func mirrorAliasProbedText(v any) *AliasProbedText {
+	return (*AliasProbedText)(unsafe.Pointer(v.(*probed.Text)))
+}
+
+func mirrorAliasProbedBytes(v any) *AliasProbedBytes {
+	return (*AliasProbedBytes)(unsafe.Pointer(v.(*probed.Bytes)))
+}
+
+func mirrorAliasProbedList(v any) *AliasProbedList {
+	return (*AliasProbedList)(unsafe.Pointer(v.(*probed.List)))
+}
+
+func mirrorAliasProbedTexts(v any) *AliasProbedTexts {
+	return (*AliasProbedTexts)(unsafe.Pointer(v.(*probed.Texts)))
+}
+
+func mirrorAliasProbedMap(v any) *AliasProbedMap {
+	return (*AliasProbedMap)(unsafe.Pointer(v.(*probed.Map)))
+}
+
+func mirrorAliasProbedPointer(v any) *AliasProbedPointer {
+	return (*AliasProbedPointer)(unsafe.Pointer(v.(*probed.Pointer)))
+}
+
+func mirrorAliasProbedInside(v any) *AliasProbedInside {
+	return (*AliasProbedInside)(unsafe.Pointer(v.(*probed.Inside)))
+}
+
+func mirrorAliasProbedNested(v any) *AliasProbedNested {
+	return (*AliasProbedNested)(unsafe.Pointer(v.(*probed.Nested)))
+}
+
+func mirrorAliasProbedTree(v any) *AliasProbedTree {
+	return (*AliasProbedTree)(unsafe.Pointer(v.(*probed.Tree)))
+}
+
+func mirrorAliasProbedOld(v any) *AliasProbedOld {
+	return (*AliasProbedOld)(unsafe.Pointer(v.(*probed.Old)))
+}
+
+func mirrorAliasProbedAdded(v any) *AliasProbedAdded {
+	return (*AliasProbedAdded)(unsafe.Pointer(v.(*probed.Added)))
+}
+
+func mirrorAliasProbedRemoved(v any) *AliasProbedRemoved {
+	return (*AliasProbedRemoved)(unsafe.Pointer(v.(*probed.Removed)))
+}
+
+func mirrorAliasProbedReordered(v any) *AliasProbedReordered {
+	return (*AliasProbedReordered)(unsafe.Pointer(v.(*probed.Reordered)))
+}
+
+func mirrorAliasProbedWidened(v any) *AliasProbedWidened {
+	return (*AliasProbedWidened)(unsafe.Pointer(v.(*probed.Widened)))
+}
+
+func mirrorAliasProbedRenamed(v any) *AliasProbedRenamed {
+	return (*AliasProbedRenamed)(unsafe.Pointer(v.(*probed.Renamed)))
+}
+
+func mirrorAliasProbedOptional(v any) *AliasProbedOptional {
+	return (*AliasProbedOptional)(unsafe.Pointer(v.(*probed.Optional)))
 }
 
 type defaultLargeStruct struct{}
@@ -355,6 +790,611 @@ func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasSmallStruct(v))
 }
 
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedTime(v))
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedTime(v))
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedTime(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedTime struct{ defaultProbedTime }
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedTime(v))
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedFloat64(v))
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedFloat64(v))
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedFloat64(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedFloat64(v))
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedFloat32(v))
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedFloat32(v))
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedFloat32(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedFloat32(v))
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedSigned(v))
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedSigned(v))
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedSigned(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedSigned struct{ defaultProbedSigned }
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedSigned(v))
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedUnsigned(v))
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedUnsigned(v))
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedUnsigned(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedUnsigned(v))
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedText(v))
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedText(v))
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedText(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedText struct{ defaultProbedText }
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedText(v))
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedBytes(v))
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedBytes(v))
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedBytes(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedBytes struct{ defaultProbedBytes }
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedBytes(v))
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedList(v))
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedList(v))
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedList(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedList struct{ defaultProbedList }
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedList(v))
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedTexts(v))
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedTexts(v))
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedTexts(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedTexts struct{ defaultProbedTexts }
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedTexts(v))
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorProbedMap(v)) }
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedMap(v))
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedMap(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedMap struct{ defaultProbedMap }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedMap(v))
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedPointer(v))
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedPointer(v))
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedPointer(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedPointer struct{ defaultProbedPointer }
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedPointer(v))
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedInside(v))
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedInside(v))
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedInside(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedInside struct{ defaultProbedInside }
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedInside(v))
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedNested(v))
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedNested(v))
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedNested(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedNested struct{ defaultProbedNested }
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedNested(v))
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedTree(v))
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedTree(v))
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedTree(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedTree struct{ defaultProbedTree }
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedTree(v))
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) { return easyjson.Marshal(mirrorProbedOld(v)) }
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedOld(v))
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedOld(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedOld struct{ defaultProbedOld }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedOld(v))
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedAdded(v))
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedAdded(v))
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedAdded(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedAdded struct{ defaultProbedAdded }
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedAdded(v))
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedRemoved(v))
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedRemoved(v))
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedRemoved(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedRemoved struct{ defaultProbedRemoved }
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedRemoved(v))
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedReordered(v))
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedReordered(v))
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedReordered(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedReordered struct{ defaultProbedReordered }
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedReordered(v))
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedWidened(v))
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedWidened(v))
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedWidened(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedWidened struct{ defaultProbedWidened }
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedWidened(v))
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedRenamed(v))
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedRenamed(v))
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedRenamed(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedRenamed struct{ defaultProbedRenamed }
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedRenamed(v))
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	return easyjson.Marshal(mirrorProbedOptional(v))
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorProbedOptional(v))
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	var w jwriter.Writer
+	mirrorProbedOptional(v).MarshalEasyJSON(&w)
+	out, err := w.BuildBytes(c.buffer)
+	c.buffer = out
+	return out, err
+}
+
+type aliasProbedOptional struct{ defaultProbedOptional }
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
+	return easyjson.Unmarshal(data, mirrorAliasProbedOptional(v))
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -381,6 +1421,111 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
 		"alias":   func() contest.Codec { return &aliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTime{} },
+		"alias":   func() contest.Codec { return &aliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":   func() contest.Codec { return &aliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":   func() contest.Codec { return &aliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":   func() contest.Codec { return &aliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":   func() contest.Codec { return &aliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return &defaultProbedText{} },
+		"reuse":   func() contest.Codec { return &reuseProbedText{} },
+		"alias":   func() contest.Codec { return &aliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":   func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":   func() contest.Codec { return &aliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return &defaultProbedList{} },
+		"reuse":   func() contest.Codec { return &reuseProbedList{} },
+		"alias":   func() contest.Codec { return &aliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":   func() contest.Codec { return &aliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":   func() contest.Codec { return &reuseProbedMap{} },
+		"alias":   func() contest.Codec { return &aliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":   func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":   func() contest.Codec { return &aliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":   func() contest.Codec { return &reuseProbedInside{} },
+		"alias":   func() contest.Codec { return &aliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":   func() contest.Codec { return &reuseProbedNested{} },
+		"alias":   func() contest.Codec { return &aliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default": func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTree{} },
+		"alias":   func() contest.Codec { return &aliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOld{} },
+		"alias":   func() contest.Codec { return &aliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":   func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":   func() contest.Codec { return &aliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":   func() contest.Codec { return &aliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":   func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":   func() contest.Codec { return &aliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":   func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":   func() contest.Codec { return &aliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":   func() contest.Codec { return &aliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":   func() contest.Codec { return &aliasProbedOptional{} },
 	},
 }
 

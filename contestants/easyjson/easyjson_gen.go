@@ -149,7 +149,1963 @@ func (v *SmallStruct) UnmarshalJSON(data []byte) error {
 func (v *SmallStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
 	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jlexer.Lexer, out *PersontagsA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jlexer.Lexer, out *ProbedWidened) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jwriter.Writer, in ProbedWidened) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedWidened) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedWidened) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedWidened) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(in *jlexer.Lexer, out *ProbedUnsigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = uint8(in.Uint8())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = uint16(in.Uint16())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = uint32(in.Uint32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = uint64(in.Uint64())
+			}
+		case "E":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.E = uint(in.Uint())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(out *jwriter.Writer, in ProbedUnsigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Uint(uint(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedUnsigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedUnsigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jlexer.Lexer, out *ProbedTree) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]ProbedTree, 0, 2)
+					} else {
+						out.Kids = []ProbedTree{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v4 ProbedTree
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v4).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v4)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jwriter.Writer, in ProbedTree) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v5, v6 := range in.Kids {
+				if v5 > 0 {
+					out.RawByte(',')
+				}
+				(v6).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedTree) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedTree) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedTree) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jlexer.Lexer, out *ProbedTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.V).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jwriter.Writer, in ProbedTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedTime) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jlexer.Lexer, out *ProbedTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v7 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v7 = string(in.String())
+					}
+					out.V = append(out.V, v7)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jwriter.Writer, in ProbedTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v8, v9 := range in.V {
+				if v8 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v9))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedTexts) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jlexer.Lexer, out *ProbedText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jwriter.Writer, in ProbedText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedText) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(in *jlexer.Lexer, out *ProbedSigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int8(in.Int8())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = int16(in.Int16())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = int64(in.Int64())
+			}
+		case "E":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.E = int(in.Int())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(out *jwriter.Writer, in ProbedSigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Int16(int16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Int(int(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedSigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedSigned) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedSigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jlexer.Lexer, out *ProbedReordered) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jwriter.Writer, in ProbedReordered) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.A))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedReordered) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedReordered) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedReordered) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jlexer.Lexer, out *ProbedRenamed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.String())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jwriter.Writer, in ProbedRenamed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix)
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedRenamed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedRenamed) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedRenamed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(in *jlexer.Lexer, out *ProbedRemoved) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(out *jwriter.Writer, in ProbedRemoved) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedRemoved) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedRemoved) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson10(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedRemoved) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson10(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(in *jlexer.Lexer, out *ProbedPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.V = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(out *jwriter.Writer, in ProbedPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson11(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson11(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(in *jlexer.Lexer, out *ProbedOptional) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+				out.B = nil
+			} else {
+				if out.B == nil {
+					out.B = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.B = string(in.String())
+				}
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(out *jwriter.Writer, in ProbedOptional) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		if in.B == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.B))
+		}
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedOptional) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedOptional) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson12(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedOptional) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson12(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(in *jlexer.Lexer, out *ProbedOld) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(out *jwriter.Writer, in ProbedOld) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedOld) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedOld) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson13(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedOld) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson13(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(in *jlexer.Lexer, out *ProbedNested) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.String())
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]ProbedItem, 0, 1)
+					} else {
+						out.Items = []ProbedItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v10 ProbedItem
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v10).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v10)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(out *jwriter.Writer, in ProbedNested) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v11, v12 := range in.Items {
+				if v11 > 0 {
+					out.RawByte(',')
+				}
+				(v12).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedNested) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedNested) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson14(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedNested) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson14(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(in *jlexer.Lexer, out *ProbedMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v13 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v13 = int64(in.Int64())
+					}
+					(out.V)[key] = v13
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(out *jwriter.Writer, in ProbedMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v14First := true
+			for v14Name, v14Value := range in.V {
+				if v14First {
+					v14First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v14Name))
+				out.RawByte(':')
+				out.Int64(int64(v14Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedMap) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson15(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson15(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(in *jlexer.Lexer, out *ProbedList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v15 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v15 = int64(in.Int64())
+					}
+					out.V = append(out.V, v15)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(out *jwriter.Writer, in ProbedList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v16, v17 := range in.V {
+				if v16 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v17))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson16(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson16(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(in *jlexer.Lexer, out *ProbedItem) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Key = string(in.String())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = int64(in.Int64())
+			}
+		case "Tags":
+			if in.IsNull() {
+				in.Skip()
+				out.Tags = nil
+			} else {
+				in.Delim('[')
+				if out.Tags == nil {
+					if !in.IsDelim(']') {
+						out.Tags = make([]string, 0, 4)
+					} else {
+						out.Tags = []string{}
+					}
+				} else {
+					out.Tags = (out.Tags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v18 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v18 = string(in.String())
+					}
+					out.Tags = append(out.Tags, v18)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(out *jwriter.Writer, in ProbedItem) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Key))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Tags\":"
+		out.RawString(prefix)
+		if in.Tags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v19, v20 := range in.Tags {
+				if v19 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v20))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedItem) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedItem) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson17(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson17(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(in *jlexer.Lexer, out *ProbedInside) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(ProbedItem)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.V).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(out *jwriter.Writer, in ProbedInside) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			(*in.V).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedInside) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedInside) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson18(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedInside) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson18(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(in *jlexer.Lexer, out *ProbedFloat64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(out *jwriter.Writer, in ProbedFloat64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedFloat64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedFloat64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson19(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedFloat64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson19(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(in *jlexer.Lexer, out *ProbedFloat32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = float32(in.Float32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(out *jwriter.Writer, in ProbedFloat32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Float32(float32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedFloat32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedFloat32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson20(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedFloat32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson20(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(in *jlexer.Lexer, out *ProbedBytes) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				out.V = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(out *jwriter.Writer, in ProbedBytes) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Base64Bytes(in.V)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedBytes) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson21(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedBytes) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson21(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(in *jlexer.Lexer, out *ProbedAdded) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.String())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = string(in.String())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(out *jwriter.Writer, in ProbedAdded) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.String(string(in.D))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedAdded) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v ProbedAdded) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson22(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedAdded) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *ProbedAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson22(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(in *jlexer.Lexer, out *PersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -210,13 +2166,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jle
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v4 string
+					var v24 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v4 = string(in.String())
+						v24 = string(in.String())
 					}
-					(out.Tags)[key] = v4
+					(out.Tags)[key] = v24
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -237,13 +2193,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jle
 					out.Aliases = (out.Aliases)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v5 string
+					var v25 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v5 = string(in.String())
+						v25 = string(in.String())
 					}
-					out.Aliases = append(out.Aliases, v5)
+					out.Aliases = append(out.Aliases, v25)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -258,7 +2214,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jwriter.Writer, in PersontagsA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(out *jwriter.Writer, in PersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -299,16 +2255,16 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jw
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v6First := true
-			for v6Name, v6Value := range in.Tags {
-				if v6First {
-					v6First = false
+			v26First := true
+			for v26Name, v26Value := range in.Tags {
+				if v26First {
+					v26First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v6Name))
+				out.String(string(v26Name))
 				out.RawByte(':')
-				out.String(string(v6Value))
+				out.String(string(v26Value))
 			}
 			out.RawByte('}')
 		}
@@ -320,11 +2276,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v7, v8 := range in.Aliases {
-				if v7 > 0 {
+			for v27, v28 := range in.Aliases {
+				if v27 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v8))
+				out.String(string(v28))
 			}
 			out.RawByte(']')
 		}
@@ -335,27 +2291,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v PersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v PersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson1(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson23(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *PersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson1(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson23(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(in *jlexer.Lexer, out *PersonA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(in *jlexer.Lexer, out *PersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -417,7 +2373,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(out *jwriter.Writer, in PersonA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(out *jwriter.Writer, in PersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -457,27 +2413,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v PersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v PersonA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson2(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *PersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson2(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson24(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jlexer.Lexer, out *MediumStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(in *jlexer.Lexer, out *MediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -550,13 +2506,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jle
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v10 int64
+					var v30 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v10 = int64(in.Int64())
+						v30 = int64(in.Int64())
 					}
-					out.TestIntArray = append(out.TestIntArray, v10)
+					out.TestIntArray = append(out.TestIntArray, v30)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -577,7 +2533,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jwriter.Writer, in MediumStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(out *jwriter.Writer, in MediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -623,11 +2579,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v13, v14 := range in.TestIntArray {
-				if v13 > 0 {
+			for v33, v34 := range in.TestIntArray {
+				if v33 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v14))
+				out.Int64(int64(v34))
 			}
 			out.RawByte(']')
 		}
@@ -643,27 +2599,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v MediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v MediumStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson3(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson25(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *MediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *MediumStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson3(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson25(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jlexer.Lexer, out *LargeStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(in *jlexer.Lexer, out *LargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -693,13 +2649,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jle
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v15 MediumStruct
+					var v35 MediumStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v15).UnmarshalEasyJSON(in)
+						(v35).UnmarshalEasyJSON(in)
 					}
-					out.NestedMediumMock = append(out.NestedMediumMock, v15)
+					out.NestedMediumMock = append(out.NestedMediumMock, v35)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -720,13 +2676,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jle
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v16 SmallStruct
+					var v36 SmallStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v16).UnmarshalEasyJSON(in)
+						(v36).UnmarshalEasyJSON(in)
 					}
-					out.NestedSmallMock = append(out.NestedSmallMock, v16)
+					out.NestedSmallMock = append(out.NestedSmallMock, v36)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -754,7 +2710,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jwriter.Writer, in LargeStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(out *jwriter.Writer, in LargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -765,11 +2721,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v18, v19 := range in.NestedMediumMock {
-				if v18 > 0 {
+			for v38, v39 := range in.NestedMediumMock {
+				if v38 > 0 {
 					out.RawByte(',')
 				}
-				(v19).MarshalEasyJSON(out)
+				(v39).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -781,11 +2737,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v20, v21 := range in.NestedSmallMock {
-				if v20 > 0 {
+			for v40, v41 := range in.NestedSmallMock {
+				if v40 > 0 {
 					out.RawByte(',')
 				}
-				(v21).MarshalEasyJSON(out)
+				(v41).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -806,27 +2762,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v LargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v LargeStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson4(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson26(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *LargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *LargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson4(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson26(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jlexer.Lexer, out *AliasSmallStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(in *jlexer.Lexer, out *AliasSmallStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -893,7 +2849,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jwriter.Writer, in AliasSmallStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(out *jwriter.Writer, in AliasSmallStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -938,27 +2894,1983 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v AliasSmallStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasSmallStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson5(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson27(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasSmallStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasSmallStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson5(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson27(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jlexer.Lexer, out *AliasPersontagsA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(in *jlexer.Lexer, out *AliasProbedWidened) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(out *jwriter.Writer, in AliasProbedWidened) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedWidened) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedWidened) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson28(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedWidened) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedWidened) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson28(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(in *jlexer.Lexer, out *AliasProbedUnsigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = uint8(in.Uint8())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = uint16(in.Uint16())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = uint32(in.Uint32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = uint64(in.Uint64())
+			}
+		case "E":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.E = uint(in.Uint())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(out *jwriter.Writer, in AliasProbedUnsigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Uint(uint(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedUnsigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedUnsigned) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson29(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedUnsigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedUnsigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson29(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(in *jlexer.Lexer, out *AliasProbedTree) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = int64(in.Int64())
+			}
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]AliasProbedTree, 0, 2)
+					} else {
+						out.Kids = []AliasProbedTree{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v47 AliasProbedTree
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v47).UnmarshalEasyJSON(in)
+					}
+					out.Kids = append(out.Kids, v47)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(out *jwriter.Writer, in AliasProbedTree) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v48, v49 := range in.Kids {
+				if v48 > 0 {
+					out.RawByte(',')
+				}
+				(v49).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedTree) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedTree) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson30(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedTree) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson30(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(in *jlexer.Lexer, out *AliasProbedTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				if data := in.Raw(); in.Ok() {
+					in.AddError((out.V).UnmarshalJSON(data))
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(out *jwriter.Writer, in AliasProbedTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedTime) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson31(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson31(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(in *jlexer.Lexer, out *AliasProbedTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v50 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v50 = string(in.UnsafeString())
+					}
+					out.V = append(out.V, v50)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(out *jwriter.Writer, in AliasProbedTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v51, v52 := range in.V {
+				if v51 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v52))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedTexts) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson32(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedTexts) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson32(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(in *jlexer.Lexer, out *AliasProbedText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(out *jwriter.Writer, in AliasProbedText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedText) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson33(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedText) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson33(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(in *jlexer.Lexer, out *AliasProbedSigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int8(in.Int8())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = int16(in.Int16())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = int64(in.Int64())
+			}
+		case "E":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.E = int(in.Int())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(out *jwriter.Writer, in AliasProbedSigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Int16(int16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Int(int(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedSigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedSigned) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson34(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedSigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedSigned) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson34(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(in *jlexer.Lexer, out *AliasProbedReordered) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(out *jwriter.Writer, in AliasProbedReordered) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.A))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedReordered) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedReordered) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson35(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedReordered) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedReordered) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson35(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(in *jlexer.Lexer, out *AliasProbedRenamed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "Title":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Title = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(out *jwriter.Writer, in AliasProbedRenamed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix)
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedRenamed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedRenamed) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson36(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedRenamed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedRenamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson36(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(in *jlexer.Lexer, out *AliasProbedRemoved) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(out *jwriter.Writer, in AliasProbedRemoved) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedRemoved) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedRemoved) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson37(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedRemoved) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedRemoved) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson37(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(in *jlexer.Lexer, out *AliasProbedPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.V = int64(in.Int64())
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(out *jwriter.Writer, in AliasProbedPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedPointer) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson38(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson38(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(in *jlexer.Lexer, out *AliasProbedOptional) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+				out.B = nil
+			} else {
+				if out.B == nil {
+					out.B = new(string)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					*out.B = string(in.UnsafeString())
+				}
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(out *jwriter.Writer, in AliasProbedOptional) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		if in.B == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.B))
+		}
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedOptional) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedOptional) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson39(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedOptional) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedOptional) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson39(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(in *jlexer.Lexer, out *AliasProbedOld) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(out *jwriter.Writer, in AliasProbedOld) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedOld) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedOld) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson40(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedOld) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedOld) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson40(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(in *jlexer.Lexer, out *AliasProbedNested) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "ID":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.ID = int64(in.Int64())
+			}
+		case "Name":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Name = string(in.UnsafeString())
+			}
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]AliasProbedItem, 0, 1)
+					} else {
+						out.Items = []AliasProbedItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v53 AliasProbedItem
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						(v53).UnmarshalEasyJSON(in)
+					}
+					out.Items = append(out.Items, v53)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(out *jwriter.Writer, in AliasProbedNested) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v54, v55 := range in.Items {
+				if v54 > 0 {
+					out.RawByte(',')
+				}
+				(v55).MarshalEasyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedNested) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedNested) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson41(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedNested) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedNested) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson41(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(in *jlexer.Lexer, out *AliasProbedMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v56 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v56 = int64(in.Int64())
+					}
+					(out.V)[key] = v56
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(out *jwriter.Writer, in AliasProbedMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v57First := true
+			for v57Name, v57Value := range in.V {
+				if v57First {
+					v57First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v57Name))
+				out.RawByte(':')
+				out.Int64(int64(v57Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedMap) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson42(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson42(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(in *jlexer.Lexer, out *AliasProbedList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v58 int64
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v58 = int64(in.Int64())
+					}
+					out.V = append(out.V, v58)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(out *jwriter.Writer, in AliasProbedList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v59, v60 := range in.V {
+				if v59 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v60))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedList) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson43(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedList) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson43(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(in *jlexer.Lexer, out *AliasProbedItem) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "Key":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Key = string(in.UnsafeString())
+			}
+		case "Value":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.Value = int64(in.Int64())
+			}
+		case "Tags":
+			if in.IsNull() {
+				in.Skip()
+				out.Tags = nil
+			} else {
+				in.Delim('[')
+				if out.Tags == nil {
+					if !in.IsDelim(']') {
+						out.Tags = make([]string, 0, 4)
+					} else {
+						out.Tags = []string{}
+					}
+				} else {
+					out.Tags = (out.Tags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v61 string
+					if in.IsNull() {
+						in.Skip()
+					} else {
+						v61 = string(in.UnsafeString())
+					}
+					out.Tags = append(out.Tags, v61)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(out *jwriter.Writer, in AliasProbedItem) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Key))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Tags\":"
+		out.RawString(prefix)
+		if in.Tags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v62, v63 := range in.Tags {
+				if v62 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v63))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedItem) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedItem) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson44(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedItem) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson44(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(in *jlexer.Lexer, out *AliasProbedInside) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(AliasProbedItem)
+				}
+				if in.IsNull() {
+					in.Skip()
+				} else {
+					(*out.V).UnmarshalEasyJSON(in)
+				}
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(out *jwriter.Writer, in AliasProbedInside) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			(*in.V).MarshalEasyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedInside) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedInside) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson45(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedInside) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedInside) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson45(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(in *jlexer.Lexer, out *AliasProbedFloat64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = float64(in.Float64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(out *jwriter.Writer, in AliasProbedFloat64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Float64(float64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedFloat64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedFloat64) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson46(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedFloat64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson46(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(in *jlexer.Lexer, out *AliasProbedFloat32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.V = float32(in.Float32())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(out *jwriter.Writer, in AliasProbedFloat32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Float32(float32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedFloat32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedFloat32) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson47(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedFloat32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson47(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(in *jlexer.Lexer, out *AliasProbedBytes) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				out.V = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(out *jwriter.Writer, in AliasProbedBytes) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Base64Bytes(in.V)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedBytes) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedBytes) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson48(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedBytes) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson48(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(in *jlexer.Lexer, out *AliasProbedAdded) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		switch key {
+		case "A":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.A = int64(in.Int64())
+			}
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.B = string(in.UnsafeString())
+			}
+		case "C":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.C = int32(in.Int32())
+			}
+		case "D":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				out.D = string(in.UnsafeString())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(out *jwriter.Writer, in AliasProbedAdded) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.String(string(in.D))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v AliasProbedAdded) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalEasyJSON supports easyjson.Marshaler interface
+func (v AliasProbedAdded) MarshalEasyJSON(w *jwriter.Writer) {
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson49(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *AliasProbedAdded) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(&r, v)
+	return r.Error()
+}
+
+// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
+func (v *AliasProbedAdded) UnmarshalEasyJSON(l *jlexer.Lexer) {
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson49(l, v)
+}
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(in *jlexer.Lexer, out *AliasPersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1019,13 +4931,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jle
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v27 string
+					var v67 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v27 = string(in.UnsafeString())
+						v67 = string(in.UnsafeString())
 					}
-					(out.Tags)[key] = v27
+					(out.Tags)[key] = v67
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -1046,13 +4958,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jle
 					out.Aliases = (out.Aliases)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v28 string
+					var v68 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v28 = string(in.UnsafeString())
+						v68 = string(in.UnsafeString())
 					}
-					out.Aliases = append(out.Aliases, v28)
+					out.Aliases = append(out.Aliases, v68)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1067,7 +4979,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jwriter.Writer, in AliasPersontagsA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(out *jwriter.Writer, in AliasPersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1108,16 +5020,16 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jw
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v29First := true
-			for v29Name, v29Value := range in.Tags {
-				if v29First {
-					v29First = false
+			v69First := true
+			for v69Name, v69Value := range in.Tags {
+				if v69First {
+					v69First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v29Name))
+				out.String(string(v69Name))
 				out.RawByte(':')
-				out.String(string(v29Value))
+				out.String(string(v69Value))
 			}
 			out.RawByte('}')
 		}
@@ -1129,11 +5041,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v30, v31 := range in.Aliases {
-				if v30 > 0 {
+			for v70, v71 := range in.Aliases {
+				if v70 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v31))
+				out.String(string(v71))
 			}
 			out.RawByte(']')
 		}
@@ -1144,27 +5056,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v AliasPersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasPersontagsA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson6(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson50(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasPersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasPersontagsA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson6(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson50(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(in *jlexer.Lexer, out *AliasPersonA) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(in *jlexer.Lexer, out *AliasPersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1226,7 +5138,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(out *jwriter.Writer, in AliasPersonA) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(out *jwriter.Writer, in AliasPersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1266,27 +5178,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v AliasPersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasPersonA) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson7(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson51(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasPersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasPersonA) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson7(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson51(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jlexer.Lexer, out *AliasMediumStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(in *jlexer.Lexer, out *AliasMediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1359,13 +5271,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jle
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v33 int64
+					var v73 int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v33 = int64(in.Int64())
+						v73 = int64(in.Int64())
 					}
-					out.TestIntArray = append(out.TestIntArray, v33)
+					out.TestIntArray = append(out.TestIntArray, v73)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1386,7 +5298,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jwriter.Writer, in AliasMediumStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(out *jwriter.Writer, in AliasMediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1432,11 +5344,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v36, v37 := range in.TestIntArray {
-				if v36 > 0 {
+			for v76, v77 := range in.TestIntArray {
+				if v76 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v37))
+				out.Int64(int64(v77))
 			}
 			out.RawByte(']')
 		}
@@ -1452,27 +5364,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v AliasMediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasMediumStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson8(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson52(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasMediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasMediumStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson8(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson52(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jlexer.Lexer, out *AliasLargeStruct) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(in *jlexer.Lexer, out *AliasLargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1502,13 +5414,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jle
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v38 AliasMediumStruct
+					var v78 AliasMediumStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v38).UnmarshalEasyJSON(in)
+						(v78).UnmarshalEasyJSON(in)
 					}
-					out.NestedMediumMock = append(out.NestedMediumMock, v38)
+					out.NestedMediumMock = append(out.NestedMediumMock, v78)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1529,13 +5441,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jle
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v39 AliasSmallStruct
+					var v79 AliasSmallStruct
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						(v39).UnmarshalEasyJSON(in)
+						(v79).UnmarshalEasyJSON(in)
 					}
-					out.NestedSmallMock = append(out.NestedSmallMock, v39)
+					out.NestedSmallMock = append(out.NestedSmallMock, v79)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -1563,7 +5475,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(in *jle
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jwriter.Writer, in AliasLargeStruct) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(out *jwriter.Writer, in AliasLargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1574,11 +5486,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v41, v42 := range in.NestedMediumMock {
-				if v41 > 0 {
+			for v81, v82 := range in.NestedMediumMock {
+				if v81 > 0 {
 					out.RawByte(',')
 				}
-				(v42).MarshalEasyJSON(out)
+				(v82).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -1590,11 +5502,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jw
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v43, v44 := range in.NestedSmallMock {
-				if v43 > 0 {
+			for v83, v84 := range in.NestedSmallMock {
+				if v83 > 0 {
 					out.RawByte(',')
 				}
-				(v44).MarshalEasyJSON(out)
+				(v84).MarshalEasyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -1615,23 +5527,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(out *jw
 // MarshalJSON supports json.Marshaler interface
 func (v AliasLargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasLargeStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson9(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjson53(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasLargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasLargeStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson9(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjson53(l, v)
 }

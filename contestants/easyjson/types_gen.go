@@ -60,6 +60,143 @@ type PersontagsA struct {
 	Aliases  []string
 }
 
+// ProbedTime mirrors probed.Time.
+type ProbedTime struct {
+	V time.Time
+}
+
+// ProbedFloat64 mirrors probed.Float64.
+type ProbedFloat64 struct {
+	V float64
+}
+
+// ProbedFloat32 mirrors probed.Float32.
+type ProbedFloat32 struct {
+	V float32
+}
+
+// ProbedSigned mirrors probed.Signed.
+type ProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// ProbedUnsigned mirrors probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// ProbedText mirrors probed.Text.
+type ProbedText struct {
+	V string
+}
+
+// ProbedBytes mirrors probed.Bytes.
+type ProbedBytes struct {
+	V []byte
+}
+
+// ProbedList mirrors probed.List.
+type ProbedList struct {
+	V []int64
+}
+
+// ProbedTexts mirrors probed.Texts.
+type ProbedTexts struct {
+	V []string
+}
+
+// ProbedMap mirrors probed.Map.
+type ProbedMap struct {
+	V map[string]int64
+}
+
+// ProbedPointer mirrors probed.Pointer.
+type ProbedPointer struct {
+	V *int64
+}
+
+// ProbedInside mirrors probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem
+}
+
+// ProbedItem mirrors probed.Item.
+type ProbedItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// ProbedNested mirrors probed.Nested.
+type ProbedNested struct {
+	ID    int64
+	Name  string
+	Items []ProbedItem
+}
+
+// ProbedTree mirrors probed.Tree.
+type ProbedTree struct {
+	V    int64
+	Kids []ProbedTree
+}
+
+// ProbedOld mirrors probed.Old.
+type ProbedOld struct {
+	A int64
+	B string
+	C int32
+}
+
+// ProbedAdded mirrors probed.Added.
+type ProbedAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+// ProbedRemoved mirrors probed.Removed.
+type ProbedRemoved struct {
+	A int64
+	B string
+}
+
+// ProbedReordered mirrors probed.Reordered.
+type ProbedReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+// ProbedWidened mirrors probed.Widened.
+type ProbedWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+// ProbedRenamed mirrors probed.Renamed.
+type ProbedRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+// ProbedOptional mirrors probed.Optional.
+type ProbedOptional struct {
+	A int64
+	B *string
+	C int32
+}
+
 // AliasLargeStruct mirrors large.LargeStruct.
 type AliasLargeStruct struct {
 	NestedMediumMock []AliasMediumStruct `json:"nestedMediumMock"`
@@ -112,4 +249,141 @@ type AliasPersontagsA struct {
 	Money    float64
 	Tags     map[string]string `json:",nocopy"`
 	Aliases  []string          `json:",nocopy"`
+}
+
+// AliasProbedTime mirrors probed.Time.
+type AliasProbedTime struct {
+	V time.Time
+}
+
+// AliasProbedFloat64 mirrors probed.Float64.
+type AliasProbedFloat64 struct {
+	V float64
+}
+
+// AliasProbedFloat32 mirrors probed.Float32.
+type AliasProbedFloat32 struct {
+	V float32
+}
+
+// AliasProbedSigned mirrors probed.Signed.
+type AliasProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// AliasProbedUnsigned mirrors probed.Unsigned.
+type AliasProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// AliasProbedText mirrors probed.Text.
+type AliasProbedText struct {
+	V string `json:",nocopy"`
+}
+
+// AliasProbedBytes mirrors probed.Bytes.
+type AliasProbedBytes struct {
+	V []byte
+}
+
+// AliasProbedList mirrors probed.List.
+type AliasProbedList struct {
+	V []int64
+}
+
+// AliasProbedTexts mirrors probed.Texts.
+type AliasProbedTexts struct {
+	V []string `json:",nocopy"`
+}
+
+// AliasProbedMap mirrors probed.Map.
+type AliasProbedMap struct {
+	V map[string]int64 `json:",nocopy"`
+}
+
+// AliasProbedPointer mirrors probed.Pointer.
+type AliasProbedPointer struct {
+	V *int64
+}
+
+// AliasProbedInside mirrors probed.Inside.
+type AliasProbedInside struct {
+	V *AliasProbedItem
+}
+
+// AliasProbedItem mirrors probed.Item.
+type AliasProbedItem struct {
+	Key   string `json:",nocopy"`
+	Value int64
+	Tags  []string `json:",nocopy"`
+}
+
+// AliasProbedNested mirrors probed.Nested.
+type AliasProbedNested struct {
+	ID    int64
+	Name  string `json:",nocopy"`
+	Items []AliasProbedItem
+}
+
+// AliasProbedTree mirrors probed.Tree.
+type AliasProbedTree struct {
+	V    int64
+	Kids []AliasProbedTree
+}
+
+// AliasProbedOld mirrors probed.Old.
+type AliasProbedOld struct {
+	A int64
+	B string `json:",nocopy"`
+	C int32
+}
+
+// AliasProbedAdded mirrors probed.Added.
+type AliasProbedAdded struct {
+	A int64
+	B string `json:",nocopy"`
+	C int32
+	D string `json:",nocopy"`
+}
+
+// AliasProbedRemoved mirrors probed.Removed.
+type AliasProbedRemoved struct {
+	A int64
+	B string `json:",nocopy"`
+}
+
+// AliasProbedReordered mirrors probed.Reordered.
+type AliasProbedReordered struct {
+	C int32
+	B string `json:",nocopy"`
+	A int64
+}
+
+// AliasProbedWidened mirrors probed.Widened.
+type AliasProbedWidened struct {
+	A int64
+	B string `json:",nocopy"`
+	C int64
+}
+
+// AliasProbedRenamed mirrors probed.Renamed.
+type AliasProbedRenamed struct {
+	A     int64
+	Title string `json:",nocopy"`
+	C     int32
+}
+
+// AliasProbedOptional mirrors probed.Optional.
+type AliasProbedOptional struct {
+	A int64
+	B *string `json:",nocopy"`
+	C int32
 }

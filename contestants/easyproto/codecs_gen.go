@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{ pool easyproto.MarshalerPool }
@@ -202,6 +203,804 @@ func (*reuseAliasSmallStruct) Unmarshal(data []byte, v any) error {
 	return viewSmallStruct(v.(*small.SmallStruct), data)
 }
 
+type defaultProbedTime struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedTime) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedTime(m.MessageMarshaler(), v.(*probed.Time))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedTime) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedTime(v.(*probed.Time), data)
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedTime struct{ defaultProbedTime }
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) error {
+	return viewProbedTime(v.(*probed.Time), data)
+}
+
+type reuseAliasProbedTime struct{ reuseProbedTime }
+
+func (*reuseAliasProbedTime) Unmarshal(data []byte, v any) error {
+	return viewProbedTime(v.(*probed.Time), data)
+}
+
+type defaultProbedFloat64 struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedFloat64) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedFloat64(m.MessageMarshaler(), v.(*probed.Float64))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedFloat64) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedFloat64(v.(*probed.Float64), data)
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	return viewProbedFloat64(v.(*probed.Float64), data)
+}
+
+type reuseAliasProbedFloat64 struct{ reuseProbedFloat64 }
+
+func (*reuseAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	return viewProbedFloat64(v.(*probed.Float64), data)
+}
+
+type defaultProbedFloat32 struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedFloat32) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedFloat32(m.MessageMarshaler(), v.(*probed.Float32))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedFloat32) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedFloat32(v.(*probed.Float32), data)
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	return viewProbedFloat32(v.(*probed.Float32), data)
+}
+
+type reuseAliasProbedFloat32 struct{ reuseProbedFloat32 }
+
+func (*reuseAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	return viewProbedFloat32(v.(*probed.Float32), data)
+}
+
+type defaultProbedSigned struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedSigned) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedSigned(m.MessageMarshaler(), v.(*probed.Signed))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedSigned) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedSigned(v.(*probed.Signed), data)
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedSigned struct{ defaultProbedSigned }
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) error {
+	return viewProbedSigned(v.(*probed.Signed), data)
+}
+
+type reuseAliasProbedSigned struct{ reuseProbedSigned }
+
+func (*reuseAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	return viewProbedSigned(v.(*probed.Signed), data)
+}
+
+type defaultProbedUnsigned struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedUnsigned) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedUnsigned(m.MessageMarshaler(), v.(*probed.Unsigned))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedUnsigned) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedUnsigned(v.(*probed.Unsigned), data)
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return viewProbedUnsigned(v.(*probed.Unsigned), data)
+}
+
+type reuseAliasProbedUnsigned struct{ reuseProbedUnsigned }
+
+func (*reuseAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return viewProbedUnsigned(v.(*probed.Unsigned), data)
+}
+
+type defaultProbedText struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedText) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedText(m.MessageMarshaler(), v.(*probed.Text))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedText) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedText(v.(*probed.Text), data)
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedText struct{ defaultProbedText }
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) error {
+	return viewProbedText(v.(*probed.Text), data)
+}
+
+type reuseAliasProbedText struct{ reuseProbedText }
+
+func (*reuseAliasProbedText) Unmarshal(data []byte, v any) error {
+	return viewProbedText(v.(*probed.Text), data)
+}
+
+type defaultProbedBytes struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedBytes) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedBytes(m.MessageMarshaler(), v.(*probed.Bytes))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedBytes) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedBytes(v.(*probed.Bytes), data)
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedBytes struct{ defaultProbedBytes }
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) error {
+	return viewProbedBytes(v.(*probed.Bytes), data)
+}
+
+type reuseAliasProbedBytes struct{ reuseProbedBytes }
+
+func (*reuseAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	return viewProbedBytes(v.(*probed.Bytes), data)
+}
+
+type defaultProbedList struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedList) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedList(m.MessageMarshaler(), v.(*probed.List))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedList) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedList(v.(*probed.List), data)
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedList struct{ defaultProbedList }
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) error {
+	return viewProbedList(v.(*probed.List), data)
+}
+
+type reuseAliasProbedList struct{ reuseProbedList }
+
+func (*reuseAliasProbedList) Unmarshal(data []byte, v any) error {
+	return viewProbedList(v.(*probed.List), data)
+}
+
+type defaultProbedTexts struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedTexts) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedTexts(m.MessageMarshaler(), v.(*probed.Texts))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedTexts) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedTexts(v.(*probed.Texts), data)
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedTexts struct{ defaultProbedTexts }
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) error {
+	return viewProbedTexts(v.(*probed.Texts), data)
+}
+
+type reuseAliasProbedTexts struct{ reuseProbedTexts }
+
+func (*reuseAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	return viewProbedTexts(v.(*probed.Texts), data)
+}
+
+type defaultProbedMap struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedMap) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedMap(m.MessageMarshaler(), v.(*probed.Map))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedMap) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedMap(v.(*probed.Map), data)
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedMap struct{ defaultProbedMap }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) error {
+	return viewProbedMap(v.(*probed.Map), data)
+}
+
+type reuseAliasProbedMap struct{ reuseProbedMap }
+
+func (*reuseAliasProbedMap) Unmarshal(data []byte, v any) error {
+	return viewProbedMap(v.(*probed.Map), data)
+}
+
+type defaultProbedPointer struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedPointer) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedPointer(m.MessageMarshaler(), v.(*probed.Pointer))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedPointer) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedPointer(v.(*probed.Pointer), data)
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedPointer struct{ defaultProbedPointer }
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) error {
+	return viewProbedPointer(v.(*probed.Pointer), data)
+}
+
+type reuseAliasProbedPointer struct{ reuseProbedPointer }
+
+func (*reuseAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	return viewProbedPointer(v.(*probed.Pointer), data)
+}
+
+type defaultProbedInside struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedInside) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedInside(m.MessageMarshaler(), v.(*probed.Inside))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedInside) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedInside(v.(*probed.Inside), data)
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedInside struct{ defaultProbedInside }
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) error {
+	return viewProbedInside(v.(*probed.Inside), data)
+}
+
+type reuseAliasProbedInside struct{ reuseProbedInside }
+
+func (*reuseAliasProbedInside) Unmarshal(data []byte, v any) error {
+	return viewProbedInside(v.(*probed.Inside), data)
+}
+
+type defaultProbedNested struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedNested) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedNested(m.MessageMarshaler(), v.(*probed.Nested))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedNested) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedNested(v.(*probed.Nested), data)
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedNested struct{ defaultProbedNested }
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) error {
+	return viewProbedNested(v.(*probed.Nested), data)
+}
+
+type reuseAliasProbedNested struct{ reuseProbedNested }
+
+func (*reuseAliasProbedNested) Unmarshal(data []byte, v any) error {
+	return viewProbedNested(v.(*probed.Nested), data)
+}
+
+type defaultProbedTree struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedTree) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedTree(m.MessageMarshaler(), v.(*probed.Tree))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedTree) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedTree(v.(*probed.Tree), data)
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedTree struct{ defaultProbedTree }
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) error {
+	return viewProbedTree(v.(*probed.Tree), data)
+}
+
+type reuseAliasProbedTree struct{ reuseProbedTree }
+
+func (*reuseAliasProbedTree) Unmarshal(data []byte, v any) error {
+	return viewProbedTree(v.(*probed.Tree), data)
+}
+
+type defaultProbedOld struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedOld) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedOld(m.MessageMarshaler(), v.(*probed.Old))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedOld) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedOld(v.(*probed.Old), data)
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedOld struct{ defaultProbedOld }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) error {
+	return viewProbedOld(v.(*probed.Old), data)
+}
+
+type reuseAliasProbedOld struct{ reuseProbedOld }
+
+func (*reuseAliasProbedOld) Unmarshal(data []byte, v any) error {
+	return viewProbedOld(v.(*probed.Old), data)
+}
+
+type defaultProbedAdded struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedAdded) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedAdded(m.MessageMarshaler(), v.(*probed.Added))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedAdded) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedAdded(v.(*probed.Added), data)
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedAdded struct{ defaultProbedAdded }
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) error {
+	return viewProbedAdded(v.(*probed.Added), data)
+}
+
+type reuseAliasProbedAdded struct{ reuseProbedAdded }
+
+func (*reuseAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	return viewProbedAdded(v.(*probed.Added), data)
+}
+
+type defaultProbedRemoved struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedRemoved) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedRemoved(m.MessageMarshaler(), v.(*probed.Removed))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedRemoved) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedRemoved(v.(*probed.Removed), data)
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedRemoved struct{ defaultProbedRemoved }
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	return viewProbedRemoved(v.(*probed.Removed), data)
+}
+
+type reuseAliasProbedRemoved struct{ reuseProbedRemoved }
+
+func (*reuseAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	return viewProbedRemoved(v.(*probed.Removed), data)
+}
+
+type defaultProbedReordered struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedReordered) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedReordered(m.MessageMarshaler(), v.(*probed.Reordered))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedReordered) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedReordered(v.(*probed.Reordered), data)
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedReordered struct{ defaultProbedReordered }
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) error {
+	return viewProbedReordered(v.(*probed.Reordered), data)
+}
+
+type reuseAliasProbedReordered struct{ reuseProbedReordered }
+
+func (*reuseAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	return viewProbedReordered(v.(*probed.Reordered), data)
+}
+
+type defaultProbedWidened struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedWidened) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedWidened(m.MessageMarshaler(), v.(*probed.Widened))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedWidened) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedWidened(v.(*probed.Widened), data)
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedWidened struct{ defaultProbedWidened }
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) error {
+	return viewProbedWidened(v.(*probed.Widened), data)
+}
+
+type reuseAliasProbedWidened struct{ reuseProbedWidened }
+
+func (*reuseAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	return viewProbedWidened(v.(*probed.Widened), data)
+}
+
+type defaultProbedRenamed struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedRenamed) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedRenamed(m.MessageMarshaler(), v.(*probed.Renamed))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedRenamed) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedRenamed(v.(*probed.Renamed), data)
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedRenamed struct{ defaultProbedRenamed }
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	return viewProbedRenamed(v.(*probed.Renamed), data)
+}
+
+type reuseAliasProbedRenamed struct{ reuseProbedRenamed }
+
+func (*reuseAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	return viewProbedRenamed(v.(*probed.Renamed), data)
+}
+
+type defaultProbedOptional struct{ pool easyproto.MarshalerPool }
+
+func (c *defaultProbedOptional) append(dst []byte, v any) []byte {
+	m := c.pool.Get()
+	marshalProbedOptional(m.MessageMarshaler(), v.(*probed.Optional))
+	dst = m.Marshal(dst)
+	c.pool.Put(m)
+	return dst
+}
+
+func (c *defaultProbedOptional) Marshal(v any) ([]byte, error) { return c.append(nil, v), nil }
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	return unmarshalProbedOptional(v.(*probed.Optional), data)
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer = c.append(c.buffer[:0], v)
+	return c.buffer, nil
+}
+
+type aliasProbedOptional struct{ defaultProbedOptional }
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
+	return viewProbedOptional(v.(*probed.Optional), data)
+}
+
+type reuseAliasProbedOptional struct{ reuseProbedOptional }
+
+func (*reuseAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	return viewProbedOptional(v.(*probed.Optional), data)
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -233,6 +1032,132 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":      func() contest.Codec { return &reuseSmallStruct{} },
 		"alias":      func() contest.Codec { return &aliasSmallStruct{} },
 		"reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":    func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":      func() contest.Codec { return &reuseProbedTime{} },
+		"alias":      func() contest.Codec { return &aliasProbedTime{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":    func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":      func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":      func() contest.Codec { return &aliasProbedFloat64{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":    func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":      func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":      func() contest.Codec { return &aliasProbedFloat32{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":    func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":      func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":      func() contest.Codec { return &aliasProbedSigned{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":    func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":      func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":      func() contest.Codec { return &aliasProbedUnsigned{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":    func() contest.Codec { return &defaultProbedText{} },
+		"reuse":      func() contest.Codec { return &reuseProbedText{} },
+		"alias":      func() contest.Codec { return &aliasProbedText{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":    func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":      func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":      func() contest.Codec { return &aliasProbedBytes{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":    func() contest.Codec { return &defaultProbedList{} },
+		"reuse":      func() contest.Codec { return &reuseProbedList{} },
+		"alias":      func() contest.Codec { return &aliasProbedList{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":    func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":      func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":      func() contest.Codec { return &aliasProbedTexts{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":    func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":      func() contest.Codec { return &reuseProbedMap{} },
+		"alias":      func() contest.Codec { return &aliasProbedMap{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":    func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":      func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":      func() contest.Codec { return &aliasProbedPointer{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":    func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":      func() contest.Codec { return &reuseProbedInside{} },
+		"alias":      func() contest.Codec { return &aliasProbedInside{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":    func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":      func() contest.Codec { return &reuseProbedNested{} },
+		"alias":      func() contest.Codec { return &aliasProbedNested{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":    func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":      func() contest.Codec { return &reuseProbedTree{} },
+		"alias":      func() contest.Codec { return &aliasProbedTree{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":    func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":      func() contest.Codec { return &reuseProbedOld{} },
+		"alias":      func() contest.Codec { return &aliasProbedOld{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":    func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":      func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":      func() contest.Codec { return &aliasProbedAdded{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":    func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":      func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":      func() contest.Codec { return &aliasProbedRemoved{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":    func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":      func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":      func() contest.Codec { return &aliasProbedReordered{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":    func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":      func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":      func() contest.Codec { return &aliasProbedWidened{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":    func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":      func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":      func() contest.Codec { return &aliasProbedRenamed{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":    func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":      func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":      func() contest.Codec { return &aliasProbedOptional{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedOptional{} },
 	},
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func marshalLargeStruct(mm *easyproto.MessageMarshaler, v *large.LargeStruct) {
@@ -646,6 +647,1361 @@ func viewPersontagsA(v *persontags.A, src []byte) (err error) {
 	return nil
 }
 
+func marshalProbedTime(mm *easyproto.MessageMarshaler, v *probed.Time) {
+	mm.AppendInt64(1, v.V.UnixNano())
+}
+
+func unmarshalProbedTime(v *probed.Time, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedTime: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedTime.V")
+			}
+			v.V = time.Unix(0, value).UTC()
+		}
+	}
+	return nil
+}
+
+func viewProbedTime(v *probed.Time, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedTime: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedTime.V")
+			}
+			v.V = time.Unix(0, value).UTC()
+		}
+	}
+	return nil
+}
+
+func marshalProbedFloat64(mm *easyproto.MessageMarshaler, v *probed.Float64) {
+	mm.AppendDouble(1, v.V)
+}
+
+func unmarshalProbedFloat64(v *probed.Float64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedFloat64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read ProbedFloat64.V")
+			}
+			v.V = value
+		}
+	}
+	return nil
+}
+
+func viewProbedFloat64(v *probed.Float64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedFloat64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read ProbedFloat64.V")
+			}
+			v.V = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedFloat32(mm *easyproto.MessageMarshaler, v *probed.Float32) {
+	mm.AppendFloat(1, v.V)
+}
+
+func unmarshalProbedFloat32(v *probed.Float32, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedFloat32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read ProbedFloat32.V")
+			}
+			v.V = value
+		}
+	}
+	return nil
+}
+
+func viewProbedFloat32(v *probed.Float32, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedFloat32: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Float()
+			if !ok {
+				return errors.New("cannot read ProbedFloat32.V")
+			}
+			v.V = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedSigned(mm *easyproto.MessageMarshaler, v *probed.Signed) {
+	mm.AppendInt32(1, int32(v.A))
+	mm.AppendInt32(2, int32(v.B))
+	mm.AppendInt32(3, v.C)
+	mm.AppendInt64(4, v.D)
+	mm.AppendInt64(5, int64(v.E))
+}
+
+func unmarshalProbedSigned(v *probed.Signed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedSigned: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.A")
+			}
+			if int32(int8(value)) != value {
+				return errors.New("ProbedSigned.A is out of range")
+			}
+			v.A = int8(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.B")
+			}
+			if int32(int16(value)) != value {
+				return errors.New("ProbedSigned.B is out of range")
+			}
+			v.B = int16(value)
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.C")
+			}
+			v.C = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.D")
+			}
+			v.D = value
+		case 5:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.E")
+			}
+			v.E = int(value)
+		}
+	}
+	return nil
+}
+
+func viewProbedSigned(v *probed.Signed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedSigned: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.A")
+			}
+			if int32(int8(value)) != value {
+				return errors.New("ProbedSigned.A is out of range")
+			}
+			v.A = int8(value)
+		case 2:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.B")
+			}
+			if int32(int16(value)) != value {
+				return errors.New("ProbedSigned.B is out of range")
+			}
+			v.B = int16(value)
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.C")
+			}
+			v.C = value
+		case 4:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.D")
+			}
+			v.D = value
+		case 5:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedSigned.E")
+			}
+			v.E = int(value)
+		}
+	}
+	return nil
+}
+
+func marshalProbedUnsigned(mm *easyproto.MessageMarshaler, v *probed.Unsigned) {
+	mm.AppendUint32(1, uint32(v.A))
+	mm.AppendUint32(2, uint32(v.B))
+	mm.AppendUint32(3, v.C)
+	mm.AppendUint64(4, v.D)
+	mm.AppendUint64(5, uint64(v.E))
+}
+
+func unmarshalProbedUnsigned(v *probed.Unsigned, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedUnsigned: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.A")
+			}
+			if uint32(uint8(value)) != value {
+				return errors.New("ProbedUnsigned.A is out of range")
+			}
+			v.A = uint8(value)
+		case 2:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.B")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("ProbedUnsigned.B is out of range")
+			}
+			v.B = uint16(value)
+		case 3:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.C")
+			}
+			v.C = value
+		case 4:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.D")
+			}
+			v.D = value
+		case 5:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.E")
+			}
+			v.E = uint(value)
+		}
+	}
+	return nil
+}
+
+func viewProbedUnsigned(v *probed.Unsigned, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedUnsigned: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.A")
+			}
+			if uint32(uint8(value)) != value {
+				return errors.New("ProbedUnsigned.A is out of range")
+			}
+			v.A = uint8(value)
+		case 2:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.B")
+			}
+			if uint32(uint16(value)) != value {
+				return errors.New("ProbedUnsigned.B is out of range")
+			}
+			v.B = uint16(value)
+		case 3:
+			value, ok := fc.Uint32()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.C")
+			}
+			v.C = value
+		case 4:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.D")
+			}
+			v.D = value
+		case 5:
+			value, ok := fc.Uint64()
+			if !ok {
+				return errors.New("cannot read ProbedUnsigned.E")
+			}
+			v.E = uint(value)
+		}
+	}
+	return nil
+}
+
+func marshalProbedText(mm *easyproto.MessageMarshaler, v *probed.Text) {
+	mm.AppendString(1, v.V)
+}
+
+func unmarshalProbedText(v *probed.Text, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedText: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedText.V")
+			}
+			v.V = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewProbedText(v *probed.Text, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedText: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedText.V")
+			}
+			v.V = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedBytes(mm *easyproto.MessageMarshaler, v *probed.Bytes) {
+	mm.AppendBytes(1, v.V)
+}
+
+func unmarshalProbedBytes(v *probed.Bytes, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedBytes: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read ProbedBytes.V")
+			}
+			v.V = bytes.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewProbedBytes(v *probed.Bytes, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedBytes: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Bytes()
+			if !ok {
+				return errors.New("cannot read ProbedBytes.V")
+			}
+			v.V = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedList(mm *easyproto.MessageMarshaler, v *probed.List) {
+	mm.AppendInt64s(1, v.V)
+}
+
+func unmarshalProbedList(v *probed.List, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedList: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			var ok bool
+			v.V, ok = fc.UnpackInt64s(v.V)
+			if !ok {
+				return errors.New("cannot read ProbedList.V")
+			}
+		}
+	}
+	return nil
+}
+
+func viewProbedList(v *probed.List, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedList: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			var ok bool
+			v.V, ok = fc.UnpackInt64s(v.V)
+			if !ok {
+				return errors.New("cannot read ProbedList.V")
+			}
+		}
+	}
+	return nil
+}
+
+func marshalProbedTexts(mm *easyproto.MessageMarshaler, v *probed.Texts) {
+	for i := range v.V {
+		mm.AppendString(1, v.V[i])
+	}
+}
+
+func unmarshalProbedTexts(v *probed.Texts, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedTexts: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedTexts.V")
+			}
+			v.V = append(v.V, strings.Clone(value))
+		}
+	}
+	return nil
+}
+
+func viewProbedTexts(v *probed.Texts, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedTexts: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedTexts.V")
+			}
+			v.V = append(v.V, value)
+		}
+	}
+	return nil
+}
+
+func marshalProbedMap(mm *easyproto.MessageMarshaler, v *probed.Map) {
+	for key, value := range v.V {
+		entry := mm.AppendMessage(1)
+		entry.AppendString(1, key)
+		entry.AppendInt64(2, value)
+	}
+}
+
+func unmarshalProbedMap(v *probed.Map, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedMap: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedMap.V")
+			}
+			var key string
+			var value int64
+			if err := unmarshalEntryStringInt64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.V == nil {
+				v.V = make(map[string]int64)
+			}
+			v.V[key] = value
+		}
+	}
+	return nil
+}
+
+func viewProbedMap(v *probed.Map, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedMap: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedMap.V")
+			}
+			var key string
+			var value int64
+			if err := viewEntryStringInt64(&key, &value, data); err != nil {
+				return err
+			}
+			if v.V == nil {
+				v.V = make(map[string]int64)
+			}
+			v.V[key] = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedPointer(mm *easyproto.MessageMarshaler, v *probed.Pointer) {
+	if v.V != nil {
+		mm.AppendInt64(1, (*v.V))
+	}
+}
+
+func unmarshalProbedPointer(v *probed.Pointer, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedPointer: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.V = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedPointer.V")
+			}
+			(*v.V) = value
+		}
+	}
+	return nil
+}
+
+func viewProbedPointer(v *probed.Pointer, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedPointer: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.V = new(int64)
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedPointer.V")
+			}
+			(*v.V) = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedInside(mm *easyproto.MessageMarshaler, v *probed.Inside) {
+	if v.V != nil {
+		marshalProbedItem(mm.AppendMessage(1), &(*v.V))
+	}
+}
+
+func unmarshalProbedInside(v *probed.Inside, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedInside: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.V = new(probed.Item)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedInside.V")
+			}
+			if err := unmarshalProbedItem(&(*v.V), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewProbedInside(v *probed.Inside, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedInside: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			v.V = new(probed.Item)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedInside.V")
+			}
+			if err := viewProbedItem(&(*v.V), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalProbedItem(mm *easyproto.MessageMarshaler, v *probed.Item) {
+	mm.AppendString(1, v.Key)
+	mm.AppendInt64(2, v.Value)
+	for i := range v.Tags {
+		mm.AppendString(3, v.Tags[i])
+	}
+}
+
+func unmarshalProbedItem(v *probed.Item, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedItem: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedItem.Key")
+			}
+			v.Key = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedItem.Value")
+			}
+			v.Value = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedItem.Tags")
+			}
+			v.Tags = append(v.Tags, strings.Clone(value))
+		}
+	}
+	return nil
+}
+
+func viewProbedItem(v *probed.Item, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedItem: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedItem.Key")
+			}
+			v.Key = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedItem.Value")
+			}
+			v.Value = value
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedItem.Tags")
+			}
+			v.Tags = append(v.Tags, value)
+		}
+	}
+	return nil
+}
+
+func marshalProbedNested(mm *easyproto.MessageMarshaler, v *probed.Nested) {
+	mm.AppendInt64(1, v.ID)
+	mm.AppendString(2, v.Name)
+	for i := range v.Items {
+		marshalProbedItem(mm.AppendMessage(3), &v.Items[i])
+	}
+}
+
+func unmarshalProbedNested(v *probed.Nested, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedNested: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedNested.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedNested.Name")
+			}
+			v.Name = strings.Clone(value)
+		case 3:
+			v.Items = append(v.Items, probed.Item{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedNested.Items")
+			}
+			if err := unmarshalProbedItem(&v.Items[len(v.Items)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewProbedNested(v *probed.Nested, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedNested: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedNested.ID")
+			}
+			v.ID = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedNested.Name")
+			}
+			v.Name = value
+		case 3:
+			v.Items = append(v.Items, probed.Item{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedNested.Items")
+			}
+			if err := viewProbedItem(&v.Items[len(v.Items)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalProbedTree(mm *easyproto.MessageMarshaler, v *probed.Tree) {
+	mm.AppendInt64(1, v.V)
+	for i := range v.Kids {
+		marshalProbedTree(mm.AppendMessage(2), &v.Kids[i])
+	}
+}
+
+func unmarshalProbedTree(v *probed.Tree, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedTree: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedTree.V")
+			}
+			v.V = value
+		case 2:
+			v.Kids = append(v.Kids, probed.Tree{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedTree.Kids")
+			}
+			if err := unmarshalProbedTree(&v.Kids[len(v.Kids)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewProbedTree(v *probed.Tree, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedTree: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedTree.V")
+			}
+			v.V = value
+		case 2:
+			v.Kids = append(v.Kids, probed.Tree{})
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read ProbedTree.Kids")
+			}
+			if err := viewProbedTree(&v.Kids[len(v.Kids)-1], data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalProbedOld(mm *easyproto.MessageMarshaler, v *probed.Old) {
+	mm.AppendInt64(1, v.A)
+	mm.AppendString(2, v.B)
+	mm.AppendInt32(3, v.C)
+}
+
+func unmarshalProbedOld(v *probed.Old, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedOld: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedOld.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedOld.B")
+			}
+			v.B = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedOld.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func viewProbedOld(v *probed.Old, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedOld: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedOld.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedOld.B")
+			}
+			v.B = value
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedOld.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedAdded(mm *easyproto.MessageMarshaler, v *probed.Added) {
+	mm.AppendInt64(1, v.A)
+	mm.AppendString(2, v.B)
+	mm.AppendInt32(3, v.C)
+	mm.AppendString(4, v.D)
+}
+
+func unmarshalProbedAdded(v *probed.Added, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedAdded: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.B")
+			}
+			v.B = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.C")
+			}
+			v.C = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.D")
+			}
+			v.D = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewProbedAdded(v *probed.Added, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedAdded: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.B")
+			}
+			v.B = value
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.C")
+			}
+			v.C = value
+		case 4:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedAdded.D")
+			}
+			v.D = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedRemoved(mm *easyproto.MessageMarshaler, v *probed.Removed) {
+	mm.AppendInt64(1, v.A)
+	mm.AppendString(2, v.B)
+}
+
+func unmarshalProbedRemoved(v *probed.Removed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedRemoved: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedRemoved.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedRemoved.B")
+			}
+			v.B = strings.Clone(value)
+		}
+	}
+	return nil
+}
+
+func viewProbedRemoved(v *probed.Removed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedRemoved: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedRemoved.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedRemoved.B")
+			}
+			v.B = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedReordered(mm *easyproto.MessageMarshaler, v *probed.Reordered) {
+	mm.AppendInt32(1, v.C)
+	mm.AppendString(2, v.B)
+	mm.AppendInt64(3, v.A)
+}
+
+func unmarshalProbedReordered(v *probed.Reordered, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedReordered: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedReordered.C")
+			}
+			v.C = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedReordered.B")
+			}
+			v.B = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedReordered.A")
+			}
+			v.A = value
+		}
+	}
+	return nil
+}
+
+func viewProbedReordered(v *probed.Reordered, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedReordered: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedReordered.C")
+			}
+			v.C = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedReordered.B")
+			}
+			v.B = value
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedReordered.A")
+			}
+			v.A = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedWidened(mm *easyproto.MessageMarshaler, v *probed.Widened) {
+	mm.AppendInt64(1, v.A)
+	mm.AppendString(2, v.B)
+	mm.AppendInt64(3, v.C)
+}
+
+func unmarshalProbedWidened(v *probed.Widened, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedWidened: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedWidened.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedWidened.B")
+			}
+			v.B = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedWidened.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func viewProbedWidened(v *probed.Widened, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedWidened: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedWidened.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedWidened.B")
+			}
+			v.B = value
+		case 3:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedWidened.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedRenamed(mm *easyproto.MessageMarshaler, v *probed.Renamed) {
+	mm.AppendInt64(1, v.A)
+	mm.AppendString(2, v.Title)
+	mm.AppendInt32(3, v.C)
+}
+
+func unmarshalProbedRenamed(v *probed.Renamed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedRenamed: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedRenamed.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedRenamed.Title")
+			}
+			v.Title = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedRenamed.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func viewProbedRenamed(v *probed.Renamed, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedRenamed: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedRenamed.A")
+			}
+			v.A = value
+		case 2:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedRenamed.Title")
+			}
+			v.Title = value
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedRenamed.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func marshalProbedOptional(mm *easyproto.MessageMarshaler, v *probed.Optional) {
+	mm.AppendInt64(1, v.A)
+	if v.B != nil {
+		mm.AppendString(2, (*v.B))
+	}
+	mm.AppendInt32(3, v.C)
+}
+
+func unmarshalProbedOptional(v *probed.Optional, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedOptional: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedOptional.A")
+			}
+			v.A = value
+		case 2:
+			v.B = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedOptional.B")
+			}
+			(*v.B) = strings.Clone(value)
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedOptional.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
+func viewProbedOptional(v *probed.Optional, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ProbedOptional: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read ProbedOptional.A")
+			}
+			v.A = value
+		case 2:
+			v.B = new(string)
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ProbedOptional.B")
+			}
+			(*v.B) = value
+		case 3:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read ProbedOptional.C")
+			}
+			v.C = value
+		}
+	}
+	return nil
+}
+
 func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -689,6 +2045,56 @@ func viewEntryStringString(k *string, e *string, src []byte) (err error) {
 			value, ok := fc.String()
 			if !ok {
 				return errors.New("cannot read EntryStringString.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func unmarshalEntryStringInt64(k *string, e *int64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringInt64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringInt64.Key")
+			}
+			(*k) = strings.Clone(value)
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read EntryStringInt64.Value")
+			}
+			(*e) = value
+		}
+	}
+	return nil
+}
+
+func viewEntryStringInt64(k *string, e *int64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringInt64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringInt64.Key")
+			}
+			(*k) = value
+		case 2:
+			value, ok := fc.Int64()
+			if !ok {
+				return errors.New("cannot read EntryStringInt64.Value")
 			}
 			(*e) = value
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultCodecLargeStruct struct{ tape LargeStructTape }
@@ -183,6 +184,720 @@ func (c *reuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type defaultCodecProbedTime struct{ tape ProbedTimeTape }
+
+func (c *defaultCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedTime) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Time))
+	return err
+}
+
+type reuseCodecProbedTime struct {
+	defaultCodecProbedTime
+	buffer []byte
+}
+
+func (c *reuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedFloat64 struct{ tape ProbedFloat64Tape }
+
+func (c *defaultCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedFloat64) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Float64))
+	return err
+}
+
+type reuseCodecProbedFloat64 struct {
+	defaultCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedFloat32 struct{ tape ProbedFloat32Tape }
+
+func (c *defaultCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedFloat32) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Float32))
+	return err
+}
+
+type reuseCodecProbedFloat32 struct {
+	defaultCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedSigned struct{ tape ProbedSignedTape }
+
+func (c *defaultCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedSigned) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Signed))
+	return err
+}
+
+type reuseCodecProbedSigned struct {
+	defaultCodecProbedSigned
+	buffer []byte
+}
+
+func (c *reuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedUnsigned struct{ tape ProbedUnsignedTape }
+
+func (c *defaultCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedUnsigned) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Unsigned))
+	return err
+}
+
+type reuseCodecProbedUnsigned struct {
+	defaultCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedText struct{ tape ProbedTextTape }
+
+func (c *defaultCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedText) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Text))
+	return err
+}
+
+type reuseCodecProbedText struct {
+	defaultCodecProbedText
+	buffer []byte
+}
+
+func (c *reuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedBytes struct{ tape ProbedBytesTape }
+
+func (c *defaultCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedBytes) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Bytes))
+	return err
+}
+
+type reuseCodecProbedBytes struct {
+	defaultCodecProbedBytes
+	buffer []byte
+}
+
+func (c *reuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedList struct{ tape ProbedListTape }
+
+func (c *defaultCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedList) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.List))
+	return err
+}
+
+type reuseCodecProbedList struct {
+	defaultCodecProbedList
+	buffer []byte
+}
+
+func (c *reuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedTexts struct{ tape ProbedTextsTape }
+
+func (c *defaultCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedTexts) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Texts))
+	return err
+}
+
+type reuseCodecProbedTexts struct {
+	defaultCodecProbedTexts
+	buffer []byte
+}
+
+func (c *reuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedMap struct{ tape ProbedMapTape }
+
+func (c *defaultCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedMap) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Map))
+	return err
+}
+
+type reuseCodecProbedMap struct {
+	defaultCodecProbedMap
+	buffer []byte
+}
+
+func (c *reuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedPointer struct{ tape ProbedPointerTape }
+
+func (c *defaultCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedPointer) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Pointer))
+	return err
+}
+
+type reuseCodecProbedPointer struct {
+	defaultCodecProbedPointer
+	buffer []byte
+}
+
+func (c *reuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedInside struct{ tape ProbedInsideTape }
+
+func (c *defaultCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedInside) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Inside))
+	return err
+}
+
+type reuseCodecProbedInside struct {
+	defaultCodecProbedInside
+	buffer []byte
+}
+
+func (c *reuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedNested struct{ tape ProbedNestedTape }
+
+func (c *defaultCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedNested) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Nested))
+	return err
+}
+
+type reuseCodecProbedNested struct {
+	defaultCodecProbedNested
+	buffer []byte
+}
+
+func (c *reuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedTree struct{ tape ProbedTreeTape }
+
+func (c *defaultCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedTree) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Tree))
+	return err
+}
+
+type reuseCodecProbedTree struct {
+	defaultCodecProbedTree
+	buffer []byte
+}
+
+func (c *reuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedOld struct{ tape ProbedOldTape }
+
+func (c *defaultCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedOld) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Old))
+	return err
+}
+
+type reuseCodecProbedOld struct {
+	defaultCodecProbedOld
+	buffer []byte
+}
+
+func (c *reuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedAdded struct{ tape ProbedAddedTape }
+
+func (c *defaultCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedAdded) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Added))
+	return err
+}
+
+type reuseCodecProbedAdded struct {
+	defaultCodecProbedAdded
+	buffer []byte
+}
+
+func (c *reuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedRemoved struct{ tape ProbedRemovedTape }
+
+func (c *defaultCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedRemoved) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Removed))
+	return err
+}
+
+type reuseCodecProbedRemoved struct {
+	defaultCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedReordered struct{ tape ProbedReorderedTape }
+
+func (c *defaultCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedReordered) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Reordered))
+	return err
+}
+
+type reuseCodecProbedReordered struct {
+	defaultCodecProbedReordered
+	buffer []byte
+}
+
+func (c *reuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedWidened struct{ tape ProbedWidenedTape }
+
+func (c *defaultCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedWidened) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Widened))
+	return err
+}
+
+type reuseCodecProbedWidened struct {
+	defaultCodecProbedWidened
+	buffer []byte
+}
+
+func (c *reuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedRenamed struct{ tape ProbedRenamedTape }
+
+func (c *defaultCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedRenamed) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Renamed))
+	return err
+}
+
+type reuseCodecProbedRenamed struct {
+	defaultCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+type defaultCodecProbedOptional struct{ tape ProbedOptionalTape }
+
+func (c *defaultCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	b := make([]byte, c.tape.Sizeof(*x))
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+func (c *defaultCodecProbedOptional) Unmarshal(data []byte, v any) error {
+	_, err := c.tape.Unroll(data, v.(*probed.Optional))
+	return err
+}
+
+type reuseCodecProbedOptional struct {
+	defaultCodecProbedOptional
+	buffer []byte
+}
+
+func (c *reuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	size := c.tape.Sizeof(*x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	if _, err := c.tape.Roll(*x, b); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -204,6 +919,90 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultCodecSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseCodecSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return &defaultCodecProbedTime{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return &defaultCodecProbedFloat64{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return &defaultCodecProbedFloat32{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return &defaultCodecProbedSigned{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return &defaultCodecProbedUnsigned{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return &defaultCodecProbedText{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return &defaultCodecProbedBytes{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return &defaultCodecProbedList{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return &defaultCodecProbedTexts{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return &defaultCodecProbedMap{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return &defaultCodecProbedPointer{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return &defaultCodecProbedInside{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return &defaultCodecProbedNested{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default": func() contest.Codec { return &defaultCodecProbedTree{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return &defaultCodecProbedOld{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return &defaultCodecProbedAdded{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return &defaultCodecProbedRemoved{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return &defaultCodecProbedReordered{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return &defaultCodecProbedWidened{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return &defaultCodecProbedRenamed{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return &defaultCodecProbedOptional{} },
+		"reuse":   func() contest.Codec { return &reuseCodecProbedOptional{} },
 	},
 }
 

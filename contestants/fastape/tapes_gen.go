@@ -9,6 +9,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 // LargeStructTape is a tape of large.LargeStruct.
@@ -430,6 +431,875 @@ func (t PersontagsATape) Unroll(bs []byte, v *persontags.A) (n int, err error) {
 	}
 	n += k
 	if k, err = t.Aliases.Unroll(bs[n:], &v.Aliases); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedTimeTape is a tape of probed.Time.
+type ProbedTimeTape struct {
+	V fastape.TimeTape
+}
+
+func (t ProbedTimeTape) Sizeof(v probed.Time) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedTimeTape) Roll(v probed.Time, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedTimeTape) Unroll(bs []byte, v *probed.Time) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedFloat64Tape is a tape of probed.Float64.
+type ProbedFloat64Tape struct {
+	V fastape.UnitTape[float64]
+}
+
+func (t ProbedFloat64Tape) Sizeof(v probed.Float64) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedFloat64Tape) Roll(v probed.Float64, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedFloat64Tape) Unroll(bs []byte, v *probed.Float64) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedFloat32Tape is a tape of probed.Float32.
+type ProbedFloat32Tape struct {
+	V fastape.UnitTape[float32]
+}
+
+func (t ProbedFloat32Tape) Sizeof(v probed.Float32) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedFloat32Tape) Roll(v probed.Float32, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedFloat32Tape) Unroll(bs []byte, v *probed.Float32) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedSignedTape is a tape of probed.Signed.
+type ProbedSignedTape struct {
+	A fastape.UnitTape[int8]
+	B fastape.UnitTape[int16]
+	C fastape.UnitTape[int32]
+	D fastape.UnitTape[int64]
+	E fastape.UnitTape[int]
+}
+
+func (t ProbedSignedTape) Sizeof(v probed.Signed) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B) +
+		t.C.Sizeof(v.C) +
+		t.D.Sizeof(v.D) +
+		t.E.Sizeof(v.E)
+}
+
+func (t ProbedSignedTape) Roll(v probed.Signed, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.D.Roll(v.D, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.E.Roll(v.E, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedSignedTape) Unroll(bs []byte, v *probed.Signed) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.D.Unroll(bs[n:], &v.D); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.E.Unroll(bs[n:], &v.E); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedUnsignedTape is a tape of probed.Unsigned.
+type ProbedUnsignedTape struct {
+	A fastape.UnitTape[uint8]
+	B fastape.UnitTape[uint16]
+	C fastape.UnitTape[uint32]
+	D fastape.UnitTape[uint64]
+	E fastape.UnitTape[uint]
+}
+
+func (t ProbedUnsignedTape) Sizeof(v probed.Unsigned) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B) +
+		t.C.Sizeof(v.C) +
+		t.D.Sizeof(v.D) +
+		t.E.Sizeof(v.E)
+}
+
+func (t ProbedUnsignedTape) Roll(v probed.Unsigned, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.D.Roll(v.D, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.E.Roll(v.E, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedUnsignedTape) Unroll(bs []byte, v *probed.Unsigned) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.D.Unroll(bs[n:], &v.D); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.E.Unroll(bs[n:], &v.E); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedTextTape is a tape of probed.Text.
+type ProbedTextTape struct {
+	V fastape.StringTape
+}
+
+func (t ProbedTextTape) Sizeof(v probed.Text) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedTextTape) Roll(v probed.Text, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedTextTape) Unroll(bs []byte, v *probed.Text) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedBytesTape is a tape of probed.Bytes.
+type ProbedBytesTape struct {
+	V fastape.SliceTape[byte, fastape.UnitTape[byte]]
+}
+
+func (t ProbedBytesTape) Sizeof(v probed.Bytes) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedBytesTape) Roll(v probed.Bytes, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedBytesTape) Unroll(bs []byte, v *probed.Bytes) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedListTape is a tape of probed.List.
+type ProbedListTape struct {
+	V fastape.SliceTape[int64, fastape.UnitTape[int64]]
+}
+
+func (t ProbedListTape) Sizeof(v probed.List) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedListTape) Roll(v probed.List, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedListTape) Unroll(bs []byte, v *probed.List) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedTextsTape is a tape of probed.Texts.
+type ProbedTextsTape struct {
+	V fastape.SliceTape[string, fastape.StringTape]
+}
+
+func (t ProbedTextsTape) Sizeof(v probed.Texts) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedTextsTape) Roll(v probed.Texts, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedTextsTape) Unroll(bs []byte, v *probed.Texts) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedMapTape is a tape of probed.Map.
+type ProbedMapTape struct {
+	V fastape.MapTape[string, int64, fastape.StringTape, fastape.UnitTape[int64]]
+}
+
+func (t ProbedMapTape) Sizeof(v probed.Map) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedMapTape) Roll(v probed.Map, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedMapTape) Unroll(bs []byte, v *probed.Map) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedPointerTape is a tape of probed.Pointer.
+type ProbedPointerTape struct {
+	V fastape.PtrTape[int64, fastape.UnitTape[int64]]
+}
+
+func (t ProbedPointerTape) Sizeof(v probed.Pointer) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedPointerTape) Roll(v probed.Pointer, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedPointerTape) Unroll(bs []byte, v *probed.Pointer) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedInsideTape is a tape of probed.Inside.
+type ProbedInsideTape struct {
+	V fastape.PtrTape[probed.Item, ProbedItemTape]
+}
+
+func (t ProbedInsideTape) Sizeof(v probed.Inside) int {
+	return t.V.Sizeof(v.V)
+}
+
+func (t ProbedInsideTape) Roll(v probed.Inside, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedInsideTape) Unroll(bs []byte, v *probed.Inside) (n int, err error) {
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedItemTape is a tape of probed.Item.
+type ProbedItemTape struct {
+	Key   fastape.StringTape
+	Value fastape.UnitTape[int64]
+	Tags  fastape.SliceTape[string, fastape.StringTape]
+}
+
+func (t ProbedItemTape) Sizeof(v probed.Item) int {
+	return t.Key.Sizeof(v.Key) +
+		t.Value.Sizeof(v.Value) +
+		t.Tags.Sizeof(v.Tags)
+}
+
+func (t ProbedItemTape) Roll(v probed.Item, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.Key.Roll(v.Key, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Roll(v.Value, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tags.Roll(v.Tags, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedItemTape) Unroll(bs []byte, v *probed.Item) (n int, err error) {
+	var k int
+	if k, err = t.Key.Unroll(bs[n:], &v.Key); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Value.Unroll(bs[n:], &v.Value); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Tags.Unroll(bs[n:], &v.Tags); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedNestedTape is a tape of probed.Nested.
+type ProbedNestedTape struct {
+	ID    fastape.UnitTape[int64]
+	Name  fastape.StringTape
+	Items fastape.SliceTape[probed.Item, ProbedItemTape]
+}
+
+func (t ProbedNestedTape) Sizeof(v probed.Nested) int {
+	return t.ID.Sizeof(v.ID) +
+		t.Name.Sizeof(v.Name) +
+		t.Items.Sizeof(v.Items)
+}
+
+func (t ProbedNestedTape) Roll(v probed.Nested, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.ID.Roll(v.ID, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Name.Roll(v.Name, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Items.Roll(v.Items, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedNestedTape) Unroll(bs []byte, v *probed.Nested) (n int, err error) {
+	var k int
+	if k, err = t.ID.Unroll(bs[n:], &v.ID); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Name.Unroll(bs[n:], &v.Name); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Items.Unroll(bs[n:], &v.Items); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedTreeTape is a tape of probed.Tree.
+type ProbedTreeTape struct{}
+
+type probedTreeTapeFields struct {
+	V    fastape.UnitTape[int64]
+	Kids fastape.SliceTape[probed.Tree, ProbedTreeTape]
+}
+
+func (ProbedTreeTape) Sizeof(v probed.Tree) int {
+	var t probedTreeTapeFields
+	return t.V.Sizeof(v.V) +
+		t.Kids.Sizeof(v.Kids)
+}
+
+func (ProbedTreeTape) Roll(v probed.Tree, bs []byte) (n int, err error) {
+	var t probedTreeTapeFields
+	var k int
+	if k, err = t.V.Roll(v.V, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Kids.Roll(v.Kids, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (ProbedTreeTape) Unroll(bs []byte, v *probed.Tree) (n int, err error) {
+	var t probedTreeTapeFields
+	var k int
+	if k, err = t.V.Unroll(bs[n:], &v.V); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Kids.Unroll(bs[n:], &v.Kids); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedOldTape is a tape of probed.Old.
+type ProbedOldTape struct {
+	A fastape.UnitTape[int64]
+	B fastape.StringTape
+	C fastape.UnitTape[int32]
+}
+
+func (t ProbedOldTape) Sizeof(v probed.Old) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B) +
+		t.C.Sizeof(v.C)
+}
+
+func (t ProbedOldTape) Roll(v probed.Old, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedOldTape) Unroll(bs []byte, v *probed.Old) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedAddedTape is a tape of probed.Added.
+type ProbedAddedTape struct {
+	A fastape.UnitTape[int64]
+	B fastape.StringTape
+	C fastape.UnitTape[int32]
+	D fastape.StringTape
+}
+
+func (t ProbedAddedTape) Sizeof(v probed.Added) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B) +
+		t.C.Sizeof(v.C) +
+		t.D.Sizeof(v.D)
+}
+
+func (t ProbedAddedTape) Roll(v probed.Added, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.D.Roll(v.D, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedAddedTape) Unroll(bs []byte, v *probed.Added) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.D.Unroll(bs[n:], &v.D); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedRemovedTape is a tape of probed.Removed.
+type ProbedRemovedTape struct {
+	A fastape.UnitTape[int64]
+	B fastape.StringTape
+}
+
+func (t ProbedRemovedTape) Sizeof(v probed.Removed) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B)
+}
+
+func (t ProbedRemovedTape) Roll(v probed.Removed, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedRemovedTape) Unroll(bs []byte, v *probed.Removed) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedReorderedTape is a tape of probed.Reordered.
+type ProbedReorderedTape struct {
+	C fastape.UnitTape[int32]
+	B fastape.StringTape
+	A fastape.UnitTape[int64]
+}
+
+func (t ProbedReorderedTape) Sizeof(v probed.Reordered) int {
+	return t.C.Sizeof(v.C) +
+		t.B.Sizeof(v.B) +
+		t.A.Sizeof(v.A)
+}
+
+func (t ProbedReorderedTape) Roll(v probed.Reordered, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedReorderedTape) Unroll(bs []byte, v *probed.Reordered) (n int, err error) {
+	var k int
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedWidenedTape is a tape of probed.Widened.
+type ProbedWidenedTape struct {
+	A fastape.UnitTape[int64]
+	B fastape.StringTape
+	C fastape.UnitTape[int64]
+}
+
+func (t ProbedWidenedTape) Sizeof(v probed.Widened) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B) +
+		t.C.Sizeof(v.C)
+}
+
+func (t ProbedWidenedTape) Roll(v probed.Widened, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedWidenedTape) Unroll(bs []byte, v *probed.Widened) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedRenamedTape is a tape of probed.Renamed.
+type ProbedRenamedTape struct {
+	A     fastape.UnitTape[int64]
+	Title fastape.StringTape
+	C     fastape.UnitTape[int32]
+}
+
+func (t ProbedRenamedTape) Sizeof(v probed.Renamed) int {
+	return t.A.Sizeof(v.A) +
+		t.Title.Sizeof(v.Title) +
+		t.C.Sizeof(v.C)
+}
+
+func (t ProbedRenamedTape) Roll(v probed.Renamed, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Title.Roll(v.Title, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedRenamedTape) Unroll(bs []byte, v *probed.Renamed) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.Title.Unroll(bs[n:], &v.Title); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+// ProbedOptionalTape is a tape of probed.Optional.
+type ProbedOptionalTape struct {
+	A fastape.UnitTape[int64]
+	B fastape.PtrTape[string, fastape.StringTape]
+	C fastape.UnitTape[int32]
+}
+
+func (t ProbedOptionalTape) Sizeof(v probed.Optional) int {
+	return t.A.Sizeof(v.A) +
+		t.B.Sizeof(v.B) +
+		t.C.Sizeof(v.C)
+}
+
+func (t ProbedOptionalTape) Roll(v probed.Optional, bs []byte) (n int, err error) {
+	var k int
+	if k, err = t.A.Roll(v.A, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Roll(v.B, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Roll(v.C, bs[n:]); err != nil {
+		return 0, err
+	}
+	n += k
+	return n, nil
+}
+
+func (t ProbedOptionalTape) Unroll(bs []byte, v *probed.Optional) (n int, err error) {
+	var k int
+	if k, err = t.A.Unroll(bs[n:], &v.A); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.B.Unroll(bs[n:], &v.B); err != nil {
+		return 0, err
+	}
+	n += k
+	if k, err = t.C.Unroll(bs[n:], &v.C); err != nil {
 		return 0, err
 	}
 	n += k

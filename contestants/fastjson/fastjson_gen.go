@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"reflect"
+	"strconv"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -14,6 +15,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 	"github.com/valyala/fastjson"
 )
 
@@ -38,6 +40,90 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return &defaultProbedText{} },
+		"reuse":   func() contest.Codec { return &reuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":   func() contest.Codec { return &reuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return &defaultProbedList{} },
+		"reuse":   func() contest.Codec { return &reuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":   func() contest.Codec { return &reuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":   func() contest.Codec { return &reuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":   func() contest.Codec { return &reuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":   func() contest.Codec { return &reuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default": func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":   func() contest.Codec { return &reuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":   func() contest.Codec { return &reuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":   func() contest.Codec { return &reuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOptional{} },
 	},
 }
 
@@ -222,6 +308,762 @@ func (c *reuseSmallStruct) Unmarshal(data []byte, v any) error {
 		return err
 	}
 	return readSmallStruct(value, v.(*small.SmallStruct))
+}
+
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedTime(&a, v.(*probed.Time)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedTime(value, v.(*probed.Time))
+}
+
+type reuseProbedTime struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedTime(&c.arena, v.(*probed.Time)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedTime) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedTime(value, v.(*probed.Time))
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedFloat64(&a, v.(*probed.Float64)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedFloat64(value, v.(*probed.Float64))
+}
+
+type reuseProbedFloat64 struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedFloat64(&c.arena, v.(*probed.Float64)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedFloat64(value, v.(*probed.Float64))
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedFloat32(&a, v.(*probed.Float32)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedFloat32(value, v.(*probed.Float32))
+}
+
+type reuseProbedFloat32 struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedFloat32(&c.arena, v.(*probed.Float32)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedFloat32(value, v.(*probed.Float32))
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedSigned(&a, v.(*probed.Signed)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedSigned(value, v.(*probed.Signed))
+}
+
+type reuseProbedSigned struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedSigned(&c.arena, v.(*probed.Signed)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedSigned(value, v.(*probed.Signed))
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedUnsigned(&a, v.(*probed.Unsigned)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedUnsigned(value, v.(*probed.Unsigned))
+}
+
+type reuseProbedUnsigned struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedUnsigned(&c.arena, v.(*probed.Unsigned)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedUnsigned(value, v.(*probed.Unsigned))
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedText(&a, v.(*probed.Text)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedText(value, v.(*probed.Text))
+}
+
+type reuseProbedText struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedText(&c.arena, v.(*probed.Text)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedText) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedText(value, v.(*probed.Text))
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedBytes(&a, v.(*probed.Bytes)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedBytes(value, v.(*probed.Bytes))
+}
+
+type reuseProbedBytes struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedBytes(&c.arena, v.(*probed.Bytes)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedBytes(value, v.(*probed.Bytes))
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedList(&a, v.(*probed.List)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedList(value, v.(*probed.List))
+}
+
+type reuseProbedList struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedList(&c.arena, v.(*probed.List)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedList) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedList(value, v.(*probed.List))
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedTexts(&a, v.(*probed.Texts)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedTexts(value, v.(*probed.Texts))
+}
+
+type reuseProbedTexts struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedTexts(&c.arena, v.(*probed.Texts)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedTexts(value, v.(*probed.Texts))
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedMap(&a, v.(*probed.Map)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedMap(value, v.(*probed.Map))
+}
+
+type reuseProbedMap struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedMap(&c.arena, v.(*probed.Map)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedMap) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedMap(value, v.(*probed.Map))
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedPointer(&a, v.(*probed.Pointer)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedPointer(value, v.(*probed.Pointer))
+}
+
+type reuseProbedPointer struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedPointer(&c.arena, v.(*probed.Pointer)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedPointer(value, v.(*probed.Pointer))
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedInside(&a, v.(*probed.Inside)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedInside(value, v.(*probed.Inside))
+}
+
+type reuseProbedInside struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedInside(&c.arena, v.(*probed.Inside)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedInside) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedInside(value, v.(*probed.Inside))
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedNested(&a, v.(*probed.Nested)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedNested(value, v.(*probed.Nested))
+}
+
+type reuseProbedNested struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedNested(&c.arena, v.(*probed.Nested)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedNested) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedNested(value, v.(*probed.Nested))
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedTree(&a, v.(*probed.Tree)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedTree(value, v.(*probed.Tree))
+}
+
+type reuseProbedTree struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedTree(&c.arena, v.(*probed.Tree)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedTree) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedTree(value, v.(*probed.Tree))
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedOld(&a, v.(*probed.Old)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedOld(value, v.(*probed.Old))
+}
+
+type reuseProbedOld struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedOld(&c.arena, v.(*probed.Old)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedOld) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedOld(value, v.(*probed.Old))
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedAdded(&a, v.(*probed.Added)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedAdded(value, v.(*probed.Added))
+}
+
+type reuseProbedAdded struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedAdded(&c.arena, v.(*probed.Added)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedAdded(value, v.(*probed.Added))
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedRemoved(&a, v.(*probed.Removed)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedRemoved(value, v.(*probed.Removed))
+}
+
+type reuseProbedRemoved struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedRemoved(&c.arena, v.(*probed.Removed)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedRemoved(value, v.(*probed.Removed))
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedReordered(&a, v.(*probed.Reordered)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedReordered(value, v.(*probed.Reordered))
+}
+
+type reuseProbedReordered struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedReordered(&c.arena, v.(*probed.Reordered)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedReordered(value, v.(*probed.Reordered))
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedWidened(&a, v.(*probed.Widened)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedWidened(value, v.(*probed.Widened))
+}
+
+type reuseProbedWidened struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedWidened(&c.arena, v.(*probed.Widened)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedWidened(value, v.(*probed.Widened))
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedRenamed(&a, v.(*probed.Renamed)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedRenamed(value, v.(*probed.Renamed))
+}
+
+type reuseProbedRenamed struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedRenamed(&c.arena, v.(*probed.Renamed)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedRenamed(value, v.(*probed.Renamed))
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	var a fastjson.Arena
+	return buildProbedOptional(&a, v.(*probed.Optional)).MarshalTo(nil), nil
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	var p fastjson.Parser
+	value, err := p.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedOptional(value, v.(*probed.Optional))
+}
+
+type reuseProbedOptional struct {
+	arena  fastjson.Arena
+	parser fastjson.Parser
+	buffer []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.arena.Reset()
+	c.buffer = buildProbedOptional(&c.arena, v.(*probed.Optional)).MarshalTo(c.buffer[:0])
+	return c.buffer, nil
+}
+
+func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	value, err := c.parser.ParseBytes(data)
+	if err != nil {
+		return err
+	}
+	return readProbedOptional(value, v.(*probed.Optional))
 }
 
 func buildLargeStruct(a *fastjson.Arena, v *large.LargeStruct) *fastjson.Value {
@@ -417,6 +1259,429 @@ func readPersontagsA(o *fastjson.Value, v *persontags.A) error {
 	for i, item := range list {
 		v.Aliases[i] = string(item.GetStringBytes())
 	}
+	return nil
+}
+
+func buildProbedTime(a *fastjson.Arena, v *probed.Time) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V.UnixNano())))
+	return o
+}
+
+func readProbedTime(o *fastjson.Value, v *probed.Time) error {
+	v.V = time.Unix(0, o.GetInt64("V")).UTC()
+	return nil
+}
+
+func buildProbedFloat64(a *fastjson.Arena, v *probed.Float64) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberFloat64(v.V))
+	return o
+}
+
+func readProbedFloat64(o *fastjson.Value, v *probed.Float64) error {
+	v.V = o.GetFloat64("V")
+	return nil
+}
+
+func buildProbedFloat32(a *fastjson.Arena, v *probed.Float32) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberFloat64(float64(v.V)))
+	return o
+}
+
+func readProbedFloat32(o *fastjson.Value, v *probed.Float32) error {
+	v.V = float32(o.GetFloat64("V"))
+	return nil
+}
+
+func buildProbedSigned(a *fastjson.Arena, v *probed.Signed) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("B", a.NewNumberInt(int(v.B)))
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	o.Set("D", a.NewNumberInt(int(v.D)))
+	o.Set("E", a.NewNumberInt(v.E))
+	return o
+}
+
+func readProbedSigned(o *fastjson.Value, v *probed.Signed) error {
+	number := o.GetInt("A")
+	if int(int8(number)) != number {
+		return errRange
+	}
+	v.A = int8(number)
+	number2 := o.GetInt("B")
+	if int(int16(number2)) != number2 {
+		return errRange
+	}
+	v.B = int16(number2)
+	number3 := o.GetInt("C")
+	if int(int32(number3)) != number3 {
+		return errRange
+	}
+	v.C = int32(number3)
+	v.D = o.GetInt64("D")
+	v.E = o.GetInt("E")
+	return nil
+}
+
+func buildProbedUnsigned(a *fastjson.Arena, v *probed.Unsigned) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("B", a.NewNumberInt(int(v.B)))
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	o.Set("D", a.NewNumberString(strconv.FormatUint(v.D, 10)))
+	o.Set("E", a.NewNumberString(strconv.FormatUint(uint64(v.E), 10)))
+	return o
+}
+
+func readProbedUnsigned(o *fastjson.Value, v *probed.Unsigned) error {
+	number := o.GetUint("A")
+	if uint(uint8(number)) != number {
+		return errRange
+	}
+	v.A = uint8(number)
+	number2 := o.GetUint("B")
+	if uint(uint16(number2)) != number2 {
+		return errRange
+	}
+	v.B = uint16(number2)
+	number3 := o.GetUint("C")
+	if uint(uint32(number3)) != number3 {
+		return errRange
+	}
+	v.C = uint32(number3)
+	v.D = o.GetUint64("D")
+	v.E = o.GetUint("E")
+	return nil
+}
+
+func buildProbedText(a *fastjson.Arena, v *probed.Text) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewString(v.V))
+	return o
+}
+
+func readProbedText(o *fastjson.Value, v *probed.Text) error {
+	v.V = string(o.GetStringBytes("V"))
+	return nil
+}
+
+func buildProbedBytes(a *fastjson.Arena, v *probed.Bytes) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewStringBytes(base64.StdEncoding.AppendEncode(nil, v.V)))
+	return o
+}
+
+func readProbedBytes(o *fastjson.Value, v *probed.Bytes) error {
+	raw, err := base64.StdEncoding.AppendDecode(nil, o.GetStringBytes("V"))
+	if err != nil {
+		return err
+	}
+	v.V = raw
+	return nil
+}
+
+func buildProbedList(a *fastjson.Arena, v *probed.List) *fastjson.Value {
+	o := a.NewObject()
+	list := a.NewArray()
+	for i := range v.V {
+		list.SetArrayItem(i, a.NewNumberInt(int(v.V[i])))
+	}
+	o.Set("V", list)
+	return o
+}
+
+func readProbedList(o *fastjson.Value, v *probed.List) error {
+	list := o.GetArray("V")
+	v.V = make([]int64, len(list))
+	for i, item := range list {
+		v.V[i] = item.GetInt64()
+	}
+	return nil
+}
+
+func buildProbedTexts(a *fastjson.Arena, v *probed.Texts) *fastjson.Value {
+	o := a.NewObject()
+	list := a.NewArray()
+	for i := range v.V {
+		list.SetArrayItem(i, a.NewString(v.V[i]))
+	}
+	o.Set("V", list)
+	return o
+}
+
+func readProbedTexts(o *fastjson.Value, v *probed.Texts) error {
+	list := o.GetArray("V")
+	v.V = make([]string, len(list))
+	for i, item := range list {
+		v.V[i] = string(item.GetStringBytes())
+	}
+	return nil
+}
+
+func buildProbedMap(a *fastjson.Arena, v *probed.Map) *fastjson.Value {
+	o := a.NewObject()
+	object := a.NewObject()
+	for key, elem := range v.V {
+		object.Set(key, a.NewNumberInt(int(elem)))
+	}
+	o.Set("V", object)
+	return o
+}
+
+func readProbedMap(o *fastjson.Value, v *probed.Map) error {
+	if object := o.GetObject("V"); object != nil {
+		v.V = make(map[string]int64, object.Len())
+		object.Visit(func(key []byte, item *fastjson.Value) {
+			v.V[string(key)] = item.GetInt64()
+		})
+	}
+	return nil
+}
+
+func buildProbedPointer(a *fastjson.Arena, v *probed.Pointer) *fastjson.Value {
+	o := a.NewObject()
+	optional := a.NewNull()
+	if v.V != nil {
+		optional = a.NewNumberInt(int(*v.V))
+	}
+	o.Set("V", optional)
+	return o
+}
+
+func readProbedPointer(o *fastjson.Value, v *probed.Pointer) error {
+	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(int64)
+		*p = optional.GetInt64()
+		v.V = p
+	}
+	return nil
+}
+
+func buildProbedInside(a *fastjson.Arena, v *probed.Inside) *fastjson.Value {
+	o := a.NewObject()
+	optional := a.NewNull()
+	if v.V != nil {
+		optional = buildProbedItem(a, v.V)
+	}
+	o.Set("V", optional)
+	return o
+}
+
+func readProbedInside(o *fastjson.Value, v *probed.Inside) error {
+	if optional := o.Get("V"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(probed.Item)
+		if err := readProbedItem(optional, p); err != nil {
+			return err
+		}
+		v.V = p
+	}
+	return nil
+}
+
+func buildProbedItem(a *fastjson.Arena, v *probed.Item) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("Key", a.NewString(v.Key))
+	o.Set("Value", a.NewNumberInt(int(v.Value)))
+	list := a.NewArray()
+	for i := range v.Tags {
+		list.SetArrayItem(i, a.NewString(v.Tags[i]))
+	}
+	o.Set("Tags", list)
+	return o
+}
+
+func readProbedItem(o *fastjson.Value, v *probed.Item) error {
+	v.Key = string(o.GetStringBytes("Key"))
+	v.Value = o.GetInt64("Value")
+	list := o.GetArray("Tags")
+	v.Tags = make([]string, len(list))
+	for i, item := range list {
+		v.Tags[i] = string(item.GetStringBytes())
+	}
+	return nil
+}
+
+func buildProbedNested(a *fastjson.Arena, v *probed.Nested) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("ID", a.NewNumberInt(int(v.ID)))
+	o.Set("Name", a.NewString(v.Name))
+	list := a.NewArray()
+	for i := range v.Items {
+		list.SetArrayItem(i, buildProbedItem(a, &v.Items[i]))
+	}
+	o.Set("Items", list)
+	return o
+}
+
+func readProbedNested(o *fastjson.Value, v *probed.Nested) error {
+	v.ID = o.GetInt64("ID")
+	v.Name = string(o.GetStringBytes("Name"))
+	list := o.GetArray("Items")
+	v.Items = make([]probed.Item, len(list))
+	for i, item := range list {
+		if err := readProbedItem(item, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildProbedTree(a *fastjson.Arena, v *probed.Tree) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("V", a.NewNumberInt(int(v.V)))
+	list := a.NewArray()
+	for i := range v.Kids {
+		list.SetArrayItem(i, buildProbedTree(a, &v.Kids[i]))
+	}
+	o.Set("Kids", list)
+	return o
+}
+
+func readProbedTree(o *fastjson.Value, v *probed.Tree) error {
+	v.V = o.GetInt64("V")
+	list := o.GetArray("Kids")
+	v.Kids = make([]probed.Tree, len(list))
+	for i, item := range list {
+		if err := readProbedTree(item, &v.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildProbedOld(a *fastjson.Arena, v *probed.Old) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("B", a.NewString(v.B))
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	return o
+}
+
+func readProbedOld(o *fastjson.Value, v *probed.Old) error {
+	v.A = o.GetInt64("A")
+	v.B = string(o.GetStringBytes("B"))
+	number := o.GetInt("C")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.C = int32(number)
+	return nil
+}
+
+func buildProbedAdded(a *fastjson.Arena, v *probed.Added) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("B", a.NewString(v.B))
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	o.Set("D", a.NewString(v.D))
+	return o
+}
+
+func readProbedAdded(o *fastjson.Value, v *probed.Added) error {
+	v.A = o.GetInt64("A")
+	v.B = string(o.GetStringBytes("B"))
+	number := o.GetInt("C")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.C = int32(number)
+	v.D = string(o.GetStringBytes("D"))
+	return nil
+}
+
+func buildProbedRemoved(a *fastjson.Arena, v *probed.Removed) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("B", a.NewString(v.B))
+	return o
+}
+
+func readProbedRemoved(o *fastjson.Value, v *probed.Removed) error {
+	v.A = o.GetInt64("A")
+	v.B = string(o.GetStringBytes("B"))
+	return nil
+}
+
+func buildProbedReordered(a *fastjson.Arena, v *probed.Reordered) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	o.Set("B", a.NewString(v.B))
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	return o
+}
+
+func readProbedReordered(o *fastjson.Value, v *probed.Reordered) error {
+	number := o.GetInt("C")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.C = int32(number)
+	v.B = string(o.GetStringBytes("B"))
+	v.A = o.GetInt64("A")
+	return nil
+}
+
+func buildProbedWidened(a *fastjson.Arena, v *probed.Widened) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("B", a.NewString(v.B))
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	return o
+}
+
+func readProbedWidened(o *fastjson.Value, v *probed.Widened) error {
+	v.A = o.GetInt64("A")
+	v.B = string(o.GetStringBytes("B"))
+	v.C = o.GetInt64("C")
+	return nil
+}
+
+func buildProbedRenamed(a *fastjson.Arena, v *probed.Renamed) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	o.Set("Title", a.NewString(v.Title))
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	return o
+}
+
+func readProbedRenamed(o *fastjson.Value, v *probed.Renamed) error {
+	v.A = o.GetInt64("A")
+	v.Title = string(o.GetStringBytes("Title"))
+	number := o.GetInt("C")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.C = int32(number)
+	return nil
+}
+
+func buildProbedOptional(a *fastjson.Arena, v *probed.Optional) *fastjson.Value {
+	o := a.NewObject()
+	o.Set("A", a.NewNumberInt(int(v.A)))
+	optional := a.NewNull()
+	if v.B != nil {
+		optional = a.NewString(*v.B)
+	}
+	o.Set("B", optional)
+	o.Set("C", a.NewNumberInt(int(v.C)))
+	return o
+}
+
+func readProbedOptional(o *fastjson.Value, v *probed.Optional) error {
+	v.A = o.GetInt64("A")
+	if optional := o.Get("B"); optional != nil && optional.Type() != fastjson.TypeNull {
+		p := new(string)
+		*p = string(optional.GetStringBytes())
+		v.B = p
+	}
+	number := o.GetInt("C")
+	if int(int32(number)) != number {
+		return errRange
+	}
+	v.C = int32(number)
 	return nil
 }
 

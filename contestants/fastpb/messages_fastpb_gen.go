@@ -473,6 +473,879 @@ func (x *PersontagsA) fastReadField8(buf []byte, _type int8) (offset int, err er
 	return offset, err
 }
 
+func (x *ProbedTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedTime[number], err)
+}
+
+func (x *ProbedTime) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedFloat64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedFloat64[number], err)
+}
+
+func (x *ProbedFloat64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedFloat32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedFloat32[number], err)
+}
+
+func (x *ProbedFloat32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadFloat(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedSigned) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedSigned[number], err)
+}
+
+func (x *ProbedSigned) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedSigned) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedSigned) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedSigned) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.D, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedSigned) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.E, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedUnsigned) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 5:
+		offset, err = x.fastReadField5(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedUnsigned[number], err)
+}
+
+func (x *ProbedUnsigned) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedUnsigned) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedUnsigned) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadUint32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedUnsigned) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.D, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedUnsigned) fastReadField5(buf []byte, _type int8) (offset int, err error) {
+	x.E, offset, err = fastpb.ReadUint64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedText) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedText[number], err)
+}
+
+func (x *ProbedText) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedBytes) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedBytes[number], err)
+}
+
+func (x *ProbedBytes) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadBytes(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedList) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedList[number], err)
+}
+
+func (x *ProbedList) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	offset, err = fastpb.ReadList(buf, _type,
+		func(buf []byte, _type int8) (n int, err error) {
+			var v int64
+			v, offset, err = fastpb.ReadInt64(buf, _type)
+			if err != nil {
+				return offset, err
+			}
+			x.V = append(x.V, v)
+			return offset, err
+		})
+	return offset, err
+}
+
+func (x *ProbedTexts) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedTexts[number], err)
+}
+
+func (x *ProbedTexts) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v string
+	v, offset, err = fastpb.ReadString(buf, _type)
+	if err != nil {
+		return offset, err
+	}
+	x.V = append(x.V, v)
+	return offset, err
+}
+
+func (x *ProbedMap) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedMap[number], err)
+}
+
+func (x *ProbedMap) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	if x.V == nil {
+		x.V = make(map[string]int64)
+	}
+	var key string
+	var value int64
+	offset, err = fastpb.ReadMapEntry(buf, _type,
+		func(buf []byte, _type int8) (offset int, err error) {
+			key, offset, err = fastpb.ReadString(buf, _type)
+			return offset, err
+		},
+		func(buf []byte, _type int8) (offset int, err error) {
+			value, offset, err = fastpb.ReadInt64(buf, _type)
+			return offset, err
+		})
+	if err != nil {
+		return offset, err
+	}
+	x.V[key] = value
+	return offset, nil
+}
+
+func (x *ProbedPointer) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedPointer[number], err)
+}
+
+func (x *ProbedPointer) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadInt64(buf, _type)
+	x.V = &tmp
+	return offset, err
+}
+
+func (x *ProbedInside) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedInside[number], err)
+}
+
+func (x *ProbedInside) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	var v ProbedItem
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.V = &v
+	return offset, nil
+}
+
+func (x *ProbedItem) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedItem[number], err)
+}
+
+func (x *ProbedItem) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Key, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedItem) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Value, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedItem) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v string
+	v, offset, err = fastpb.ReadString(buf, _type)
+	if err != nil {
+		return offset, err
+	}
+	x.Tags = append(x.Tags, v)
+	return offset, err
+}
+
+func (x *ProbedNested) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedNested[number], err)
+}
+
+func (x *ProbedNested) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Id, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedNested) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Name, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedNested) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v ProbedItem
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Items = append(x.Items, &v)
+	return offset, nil
+}
+
+func (x *ProbedTree) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedTree[number], err)
+}
+
+func (x *ProbedTree) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.V, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedTree) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v ProbedTree
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Kids = append(x.Kids, &v)
+	return offset, nil
+}
+
+func (x *ProbedOld) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedOld[number], err)
+}
+
+func (x *ProbedOld) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedOld) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedOld) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedAdded) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 4:
+		offset, err = x.fastReadField4(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedAdded[number], err)
+}
+
+func (x *ProbedAdded) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedAdded) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedAdded) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedAdded) fastReadField4(buf []byte, _type int8) (offset int, err error) {
+	x.D, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedRemoved) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedRemoved[number], err)
+}
+
+func (x *ProbedRemoved) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedRemoved) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedReordered) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedReordered[number], err)
+}
+
+func (x *ProbedReordered) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedReordered) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedReordered) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedWidened) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedWidened[number], err)
+}
+
+func (x *ProbedWidened) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedWidened) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.B, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedWidened) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedRenamed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedRenamed[number], err)
+}
+
+func (x *ProbedRenamed) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedRenamed) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Title, offset, err = fastpb.ReadString(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedRenamed) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedOptional) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_ProbedOptional[number], err)
+}
+
+func (x *ProbedOptional) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.A, offset, err = fastpb.ReadInt64(buf, _type)
+	return offset, err
+}
+
+func (x *ProbedOptional) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	tmp, offset, err := fastpb.ReadString(buf, _type)
+	x.B = &tmp
+	return offset, err
+}
+
+func (x *ProbedOptional) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	x.C, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
 func (x *LargeStruct) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -830,6 +1703,622 @@ func (x *PersontagsA) fastWriteField8(buf []byte) (offset int) {
 	for i := range x.GetAliases() {
 		offset += fastpb.WriteString(buf[offset:], 8, x.GetAliases()[i])
 	}
+	return offset
+}
+
+func (x *ProbedTime) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedTime) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedFloat64) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedFloat64) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteDouble(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedFloat32) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedFloat32) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteFloat(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedSigned) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *ProbedSigned) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedSigned) fastWriteField2(buf []byte) (offset int) {
+	if x.B == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedSigned) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *ProbedSigned) fastWriteField4(buf []byte) (offset int) {
+	if x.D == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 4, x.GetD())
+	return offset
+}
+
+func (x *ProbedSigned) fastWriteField5(buf []byte) (offset int) {
+	if x.E == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 5, x.GetE())
+	return offset
+}
+
+func (x *ProbedUnsigned) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	offset += x.fastWriteField5(buf[offset:])
+	return offset
+}
+
+func (x *ProbedUnsigned) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedUnsigned) fastWriteField2(buf []byte) (offset int) {
+	if x.B == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedUnsigned) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint32(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *ProbedUnsigned) fastWriteField4(buf []byte) (offset int) {
+	if x.D == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 4, x.GetD())
+	return offset
+}
+
+func (x *ProbedUnsigned) fastWriteField5(buf []byte) (offset int) {
+	if x.E == 0 {
+		return offset
+	}
+	offset += fastpb.WriteUint64(buf[offset:], 5, x.GetE())
+	return offset
+}
+
+func (x *ProbedText) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedText) fastWriteField1(buf []byte) (offset int) {
+	if x.V == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedBytes) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedBytes) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteBytes(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedList) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedList) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
+		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+			offset := 0
+			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
+			return offset
+		})
+	return offset
+}
+
+func (x *ProbedTexts) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedTexts) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
+		return offset
+	}
+	for i := range x.GetV() {
+		offset += fastpb.WriteString(buf[offset:], 1, x.GetV()[i])
+	}
+	return offset
+}
+
+func (x *ProbedMap) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedMap) fastWriteField1(buf []byte) (offset int) {
+	if x.V == nil {
+		return offset
+	}
+	for k, v := range x.GetV() {
+		offset += fastpb.WriteMapEntry(buf[offset:], 1,
+			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
+				offset := 0
+				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
+				offset += fastpb.WriteInt64(buf[offset:], numIdxOrVal, v)
+				return offset
+			})
+	}
+	return offset
+}
+
+func (x *ProbedPointer) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedPointer) fastWriteField1(buf []byte) (offset int) {
+	if x.V == nil {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedInside) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *ProbedInside) fastWriteField1(buf []byte) (offset int) {
+	if x.V == nil {
+		return offset
+	}
+	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedItem) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedItem) fastWriteField1(buf []byte) (offset int) {
+	if x.Key == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 1, x.GetKey())
+	return offset
+}
+
+func (x *ProbedItem) fastWriteField2(buf []byte) (offset int) {
+	if x.Value == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetValue())
+	return offset
+}
+
+func (x *ProbedItem) fastWriteField3(buf []byte) (offset int) {
+	if len(x.Tags) == 0 {
+		return offset
+	}
+	for i := range x.GetTags() {
+		offset += fastpb.WriteString(buf[offset:], 3, x.GetTags()[i])
+	}
+	return offset
+}
+
+func (x *ProbedNested) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedNested) fastWriteField1(buf []byte) (offset int) {
+	if x.Id == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetId())
+	return offset
+}
+
+func (x *ProbedNested) fastWriteField2(buf []byte) (offset int) {
+	if x.Name == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetName())
+	return offset
+}
+
+func (x *ProbedNested) fastWriteField3(buf []byte) (offset int) {
+	if x.Items == nil {
+		return offset
+	}
+	for i := range x.GetItems() {
+		offset += fastpb.WriteMessage(buf[offset:], 3, x.GetItems()[i])
+	}
+	return offset
+}
+
+func (x *ProbedTree) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *ProbedTree) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
+	return offset
+}
+
+func (x *ProbedTree) fastWriteField2(buf []byte) (offset int) {
+	if x.Kids == nil {
+		return offset
+	}
+	for i := range x.GetKids() {
+		offset += fastpb.WriteMessage(buf[offset:], 2, x.GetKids()[i])
+	}
+	return offset
+}
+
+func (x *ProbedOld) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedOld) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedOld) fastWriteField2(buf []byte) (offset int) {
+	if x.B == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedOld) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *ProbedAdded) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	offset += x.fastWriteField4(buf[offset:])
+	return offset
+}
+
+func (x *ProbedAdded) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedAdded) fastWriteField2(buf []byte) (offset int) {
+	if x.B == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedAdded) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *ProbedAdded) fastWriteField4(buf []byte) (offset int) {
+	if x.D == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 4, x.GetD())
+	return offset
+}
+
+func (x *ProbedRemoved) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	return offset
+}
+
+func (x *ProbedRemoved) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedRemoved) fastWriteField2(buf []byte) (offset int) {
+	if x.B == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedReordered) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedReordered) fastWriteField1(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetC())
+	return offset
+}
+
+func (x *ProbedReordered) fastWriteField2(buf []byte) (offset int) {
+	if x.B == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedReordered) fastWriteField3(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetA())
+	return offset
+}
+
+func (x *ProbedWidened) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedWidened) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedWidened) fastWriteField2(buf []byte) (offset int) {
+	if x.B == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedWidened) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *ProbedRenamed) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedRenamed) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedRenamed) fastWriteField2(buf []byte) (offset int) {
+	if x.Title == "" {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetTitle())
+	return offset
+}
+
+func (x *ProbedRenamed) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
+	return offset
+}
+
+func (x *ProbedOptional) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	offset += x.fastWriteField2(buf[offset:])
+	offset += x.fastWriteField3(buf[offset:])
+	return offset
+}
+
+func (x *ProbedOptional) fastWriteField1(buf []byte) (offset int) {
+	if x.A == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetA())
+	return offset
+}
+
+func (x *ProbedOptional) fastWriteField2(buf []byte) (offset int) {
+	if x.B == nil {
+		return offset
+	}
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetB())
+	return offset
+}
+
+func (x *ProbedOptional) fastWriteField3(buf []byte) (offset int) {
+	if x.C == 0 {
+		return offset
+	}
+	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetC())
 	return offset
 }
 
@@ -1193,6 +2682,622 @@ func (x *PersontagsA) sizeField8() (n int) {
 	return n
 }
 
+func (x *ProbedTime) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedTime) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetV())
+	return n
+}
+
+func (x *ProbedFloat64) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedFloat64) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeDouble(1, x.GetV())
+	return n
+}
+
+func (x *ProbedFloat32) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedFloat32) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeFloat(1, x.GetV())
+	return n
+}
+
+func (x *ProbedSigned) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *ProbedSigned) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetA())
+	return n
+}
+
+func (x *ProbedSigned) sizeField2() (n int) {
+	if x.B == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(2, x.GetB())
+	return n
+}
+
+func (x *ProbedSigned) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetC())
+	return n
+}
+
+func (x *ProbedSigned) sizeField4() (n int) {
+	if x.D == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(4, x.GetD())
+	return n
+}
+
+func (x *ProbedSigned) sizeField5() (n int) {
+	if x.E == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(5, x.GetE())
+	return n
+}
+
+func (x *ProbedUnsigned) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	n += x.sizeField5()
+	return n
+}
+
+func (x *ProbedUnsigned) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(1, x.GetA())
+	return n
+}
+
+func (x *ProbedUnsigned) sizeField2() (n int) {
+	if x.B == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(2, x.GetB())
+	return n
+}
+
+func (x *ProbedUnsigned) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeUint32(3, x.GetC())
+	return n
+}
+
+func (x *ProbedUnsigned) sizeField4() (n int) {
+	if x.D == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(4, x.GetD())
+	return n
+}
+
+func (x *ProbedUnsigned) sizeField5() (n int) {
+	if x.E == 0 {
+		return n
+	}
+	n += fastpb.SizeUint64(5, x.GetE())
+	return n
+}
+
+func (x *ProbedText) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedText) sizeField1() (n int) {
+	if x.V == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetV())
+	return n
+}
+
+func (x *ProbedBytes) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedBytes) sizeField1() (n int) {
+	if len(x.V) == 0 {
+		return n
+	}
+	n += fastpb.SizeBytes(1, x.GetV())
+	return n
+}
+
+func (x *ProbedList) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedList) sizeField1() (n int) {
+	if len(x.V) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(1, len(x.GetV()),
+		func(numTagOrKey, numIdxOrVal int32) int {
+			n := 0
+			n += fastpb.SizeInt64(numTagOrKey, x.GetV()[numIdxOrVal])
+			return n
+		})
+	return n
+}
+
+func (x *ProbedTexts) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedTexts) sizeField1() (n int) {
+	if len(x.V) == 0 {
+		return n
+	}
+	for i := range x.GetV() {
+		n += fastpb.SizeString(1, x.GetV()[i])
+	}
+	return n
+}
+
+func (x *ProbedMap) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedMap) sizeField1() (n int) {
+	if x.V == nil {
+		return n
+	}
+	for k, v := range x.GetV() {
+		n += fastpb.SizeMapEntry(1,
+			func(numTagOrKey, numIdxOrVal int32) int {
+				n := 0
+				n += fastpb.SizeString(numTagOrKey, k)
+				n += fastpb.SizeInt64(numIdxOrVal, v)
+				return n
+			})
+	}
+	return n
+}
+
+func (x *ProbedPointer) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedPointer) sizeField1() (n int) {
+	if x.V == nil {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetV())
+	return n
+}
+
+func (x *ProbedInside) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *ProbedInside) sizeField1() (n int) {
+	if x.V == nil {
+		return n
+	}
+	n += fastpb.SizeMessage(1, x.GetV())
+	return n
+}
+
+func (x *ProbedItem) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedItem) sizeField1() (n int) {
+	if x.Key == "" {
+		return n
+	}
+	n += fastpb.SizeString(1, x.GetKey())
+	return n
+}
+
+func (x *ProbedItem) sizeField2() (n int) {
+	if x.Value == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(2, x.GetValue())
+	return n
+}
+
+func (x *ProbedItem) sizeField3() (n int) {
+	if len(x.Tags) == 0 {
+		return n
+	}
+	for i := range x.GetTags() {
+		n += fastpb.SizeString(3, x.GetTags()[i])
+	}
+	return n
+}
+
+func (x *ProbedNested) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedNested) sizeField1() (n int) {
+	if x.Id == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetId())
+	return n
+}
+
+func (x *ProbedNested) sizeField2() (n int) {
+	if x.Name == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetName())
+	return n
+}
+
+func (x *ProbedNested) sizeField3() (n int) {
+	if x.Items == nil {
+		return n
+	}
+	for i := range x.GetItems() {
+		n += fastpb.SizeMessage(3, x.GetItems()[i])
+	}
+	return n
+}
+
+func (x *ProbedTree) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *ProbedTree) sizeField1() (n int) {
+	if x.V == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetV())
+	return n
+}
+
+func (x *ProbedTree) sizeField2() (n int) {
+	if x.Kids == nil {
+		return n
+	}
+	for i := range x.GetKids() {
+		n += fastpb.SizeMessage(2, x.GetKids()[i])
+	}
+	return n
+}
+
+func (x *ProbedOld) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedOld) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *ProbedOld) sizeField2() (n int) {
+	if x.B == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *ProbedOld) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetC())
+	return n
+}
+
+func (x *ProbedAdded) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	n += x.sizeField4()
+	return n
+}
+
+func (x *ProbedAdded) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *ProbedAdded) sizeField2() (n int) {
+	if x.B == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *ProbedAdded) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetC())
+	return n
+}
+
+func (x *ProbedAdded) sizeField4() (n int) {
+	if x.D == "" {
+		return n
+	}
+	n += fastpb.SizeString(4, x.GetD())
+	return n
+}
+
+func (x *ProbedRemoved) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	return n
+}
+
+func (x *ProbedRemoved) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *ProbedRemoved) sizeField2() (n int) {
+	if x.B == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *ProbedReordered) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedReordered) sizeField1() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(1, x.GetC())
+	return n
+}
+
+func (x *ProbedReordered) sizeField2() (n int) {
+	if x.B == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *ProbedReordered) sizeField3() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetA())
+	return n
+}
+
+func (x *ProbedWidened) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedWidened) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *ProbedWidened) sizeField2() (n int) {
+	if x.B == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *ProbedWidened) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(3, x.GetC())
+	return n
+}
+
+func (x *ProbedRenamed) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedRenamed) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *ProbedRenamed) sizeField2() (n int) {
+	if x.Title == "" {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetTitle())
+	return n
+}
+
+func (x *ProbedRenamed) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetC())
+	return n
+}
+
+func (x *ProbedOptional) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	n += x.sizeField2()
+	n += x.sizeField3()
+	return n
+}
+
+func (x *ProbedOptional) sizeField1() (n int) {
+	if x.A == 0 {
+		return n
+	}
+	n += fastpb.SizeInt64(1, x.GetA())
+	return n
+}
+
+func (x *ProbedOptional) sizeField2() (n int) {
+	if x.B == nil {
+		return n
+	}
+	n += fastpb.SizeString(2, x.GetB())
+	return n
+}
+
+func (x *ProbedOptional) sizeField3() (n int) {
+	if x.C == 0 {
+		return n
+	}
+	n += fastpb.SizeInt32(3, x.GetC())
+	return n
+}
+
 var fieldIDToName_LargeStruct = map[int32]string{
 	1: "NestedMediumMock",
 	2: "NestedSmallMock",
@@ -1240,4 +3345,119 @@ var fieldIDToName_PersontagsA = map[int32]string{
 	6: "Money",
 	7: "Tags",
 	8: "Aliases",
+}
+
+var fieldIDToName_ProbedTime = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedFloat64 = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedFloat32 = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedSigned = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
+	4: "D",
+	5: "E",
+}
+
+var fieldIDToName_ProbedUnsigned = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
+	4: "D",
+	5: "E",
+}
+
+var fieldIDToName_ProbedText = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedBytes = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedList = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedTexts = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedMap = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedPointer = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedInside = map[int32]string{
+	1: "V",
+}
+
+var fieldIDToName_ProbedItem = map[int32]string{
+	1: "Key",
+	2: "Value",
+	3: "Tags",
+}
+
+var fieldIDToName_ProbedNested = map[int32]string{
+	1: "Id",
+	2: "Name",
+	3: "Items",
+}
+
+var fieldIDToName_ProbedTree = map[int32]string{
+	1: "V",
+	2: "Kids",
+}
+
+var fieldIDToName_ProbedOld = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
+}
+
+var fieldIDToName_ProbedAdded = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
+	4: "D",
+}
+
+var fieldIDToName_ProbedRemoved = map[int32]string{
+	1: "A",
+	2: "B",
+}
+
+var fieldIDToName_ProbedReordered = map[int32]string{
+	1: "C",
+	2: "B",
+	3: "A",
+}
+
+var fieldIDToName_ProbedWidened = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
+}
+
+var fieldIDToName_ProbedRenamed = map[int32]string{
+	1: "A",
+	2: "Title",
+	3: "C",
+}
+
+var fieldIDToName_ProbedOptional = map[int32]string{
+	1: "A",
+	2: "B",
+	3: "C",
 }

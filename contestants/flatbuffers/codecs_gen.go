@@ -16,6 +16,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func buildLargeStruct(b *flatbuffers.Builder, v *large.LargeStruct) flatbuffers.UOffsetT {
@@ -492,6 +493,972 @@ func toEntryStringString(m *EntryStringStringT, key *string, value *string) {
 func fromEntryStringString(m *EntryStringStringT, key *string, value *string) error {
 	(*key) = m.Key
 	(*value) = m.Value
+	return nil
+}
+
+func buildProbedTime(b *flatbuffers.Builder, v *probed.Time) flatbuffers.UOffsetT {
+	ProbedTimeStart(b)
+	ProbedTimeAddV(b, v.V.UnixNano())
+	return ProbedTimeEnd(b)
+}
+
+func getProbedTime(m *ProbedTime, v *probed.Time) error {
+	v.V = time.Unix(0, m.V()).UTC()
+	return nil
+}
+
+func readProbedTime(m *ProbedTime) (sum uint64) {
+	sum += uint64(m.V())
+	return sum
+}
+
+func toProbedTime(m *ProbedTimeT, v *probed.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromProbedTime(m *ProbedTimeT, v *probed.Time) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func buildProbedFloat64(b *flatbuffers.Builder, v *probed.Float64) flatbuffers.UOffsetT {
+	ProbedFloat64Start(b)
+	ProbedFloat64AddV(b, v.V)
+	return ProbedFloat64End(b)
+}
+
+func getProbedFloat64(m *ProbedFloat64, v *probed.Float64) error {
+	v.V = m.V()
+	return nil
+}
+
+func readProbedFloat64(m *ProbedFloat64) (sum uint64) {
+	sum += uint64(math.Float64bits(m.V()))
+	return sum
+}
+
+func toProbedFloat64(m *ProbedFloat64T, v *probed.Float64) {
+	m.V = v.V
+}
+
+func fromProbedFloat64(m *ProbedFloat64T, v *probed.Float64) error {
+	v.V = m.V
+	return nil
+}
+
+func buildProbedFloat32(b *flatbuffers.Builder, v *probed.Float32) flatbuffers.UOffsetT {
+	ProbedFloat32Start(b)
+	ProbedFloat32AddV(b, v.V)
+	return ProbedFloat32End(b)
+}
+
+func getProbedFloat32(m *ProbedFloat32, v *probed.Float32) error {
+	v.V = m.V()
+	return nil
+}
+
+func readProbedFloat32(m *ProbedFloat32) (sum uint64) {
+	sum += uint64(math.Float32bits(m.V()))
+	return sum
+}
+
+func toProbedFloat32(m *ProbedFloat32T, v *probed.Float32) {
+	m.V = v.V
+}
+
+func fromProbedFloat32(m *ProbedFloat32T, v *probed.Float32) error {
+	v.V = m.V
+	return nil
+}
+
+func buildProbedSigned(b *flatbuffers.Builder, v *probed.Signed) flatbuffers.UOffsetT {
+	ProbedSignedStart(b)
+	ProbedSignedAddA(b, v.A)
+	ProbedSignedAddB(b, v.B)
+	ProbedSignedAddC(b, v.C)
+	ProbedSignedAddD(b, v.D)
+	ProbedSignedAddE(b, int64(v.E))
+	return ProbedSignedEnd(b)
+}
+
+func getProbedSigned(m *ProbedSigned, v *probed.Signed) error {
+	v.A = m.A()
+	v.B = m.B()
+	v.C = m.C()
+	v.D = m.D()
+	v.E = int(m.E())
+	return nil
+}
+
+func readProbedSigned(m *ProbedSigned) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(m.B())
+	sum += uint64(m.C())
+	sum += uint64(m.D())
+	sum += uint64(m.E())
+	return sum
+}
+
+func toProbedSigned(m *ProbedSignedT, v *probed.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromProbedSigned(m *ProbedSignedT, v *probed.Signed) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func buildProbedUnsigned(b *flatbuffers.Builder, v *probed.Unsigned) flatbuffers.UOffsetT {
+	ProbedUnsignedStart(b)
+	ProbedUnsignedAddA(b, v.A)
+	ProbedUnsignedAddB(b, v.B)
+	ProbedUnsignedAddC(b, v.C)
+	ProbedUnsignedAddD(b, v.D)
+	ProbedUnsignedAddE(b, uint64(v.E))
+	return ProbedUnsignedEnd(b)
+}
+
+func getProbedUnsigned(m *ProbedUnsigned, v *probed.Unsigned) error {
+	v.A = m.A()
+	v.B = m.B()
+	v.C = m.C()
+	v.D = m.D()
+	v.E = uint(m.E())
+	return nil
+}
+
+func readProbedUnsigned(m *ProbedUnsigned) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(m.B())
+	sum += uint64(m.C())
+	sum += uint64(m.D())
+	sum += uint64(m.E())
+	return sum
+}
+
+func toProbedUnsigned(m *ProbedUnsignedT, v *probed.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromProbedUnsigned(m *ProbedUnsignedT, v *probed.Unsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func buildProbedText(b *flatbuffers.Builder, v *probed.Text) flatbuffers.UOffsetT {
+	theV := b.CreateString(v.V)
+	ProbedTextStart(b)
+	ProbedTextAddV(b, theV)
+	return ProbedTextEnd(b)
+}
+
+func getProbedText(m *ProbedText, v *probed.Text) error {
+	v.V = string(m.V())
+	return nil
+}
+
+func readProbedText(m *ProbedText) (sum uint64) {
+	sum += uint64(len(m.V()))
+	return sum
+}
+
+func toProbedText(m *ProbedTextT, v *probed.Text) {
+	m.V = v.V
+}
+
+func fromProbedText(m *ProbedTextT, v *probed.Text) error {
+	v.V = m.V
+	return nil
+}
+
+func buildProbedBytes(b *flatbuffers.Builder, v *probed.Bytes) flatbuffers.UOffsetT {
+	theV := b.CreateByteVector(v.V)
+	ProbedBytesStart(b)
+	ProbedBytesAddV(b, theV)
+	return ProbedBytesEnd(b)
+}
+
+func getProbedBytes(m *ProbedBytes, v *probed.Bytes) error {
+	v.V = bytes.Clone(m.VBytes())
+	return nil
+}
+
+func readProbedBytes(m *ProbedBytes) (sum uint64) {
+	sum += uint64(len(m.VBytes()))
+	return sum
+}
+
+func toProbedBytes(m *ProbedBytesT, v *probed.Bytes) {
+	m.V = v.V
+}
+
+func fromProbedBytes(m *ProbedBytesT, v *probed.Bytes) error {
+	v.V = m.V
+	return nil
+}
+
+func buildProbedList(b *flatbuffers.Builder, v *probed.List) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		ProbedListStartVVector(b, len(v.V))
+		for i := len(v.V) - 1; i >= 0; i-- {
+			b.PrependInt64(v.V[i])
+		}
+		theV = b.EndVector(len(v.V))
+	}
+	ProbedListStart(b)
+	ProbedListAddV(b, theV)
+	return ProbedListEnd(b)
+}
+
+func getProbedList(m *ProbedList, v *probed.List) error {
+	if n := m.VLength(); n > 0 {
+		v.V = make([]int64, n)
+		for i := range v.V {
+			v.V[i] = m.V(i)
+		}
+	}
+	return nil
+}
+
+func readProbedList(m *ProbedList) (sum uint64) {
+	for i := range m.VLength() {
+		sum += uint64(m.V(i))
+	}
+	return sum
+}
+
+func toProbedList(m *ProbedListT, v *probed.List) {
+	m.V = v.V
+}
+
+func fromProbedList(m *ProbedListT, v *probed.List) error {
+	v.V = m.V
+	return nil
+}
+
+func buildProbedTexts(b *flatbuffers.Builder, v *probed.Texts) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.V))
+		for i := range v.V {
+			offsets[i] = b.CreateString(v.V[i])
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	ProbedTextsStart(b)
+	ProbedTextsAddV(b, theV)
+	return ProbedTextsEnd(b)
+}
+
+func getProbedTexts(m *ProbedTexts, v *probed.Texts) error {
+	if n := m.VLength(); n > 0 {
+		v.V = make([]string, n)
+		for i := range v.V {
+			v.V[i] = string(m.V(i))
+		}
+	}
+	return nil
+}
+
+func readProbedTexts(m *ProbedTexts) (sum uint64) {
+	for i := range m.VLength() {
+		sum += uint64(len(m.V(i)))
+	}
+	return sum
+}
+
+func toProbedTexts(m *ProbedTextsT, v *probed.Texts) {
+	m.V = v.V
+}
+
+func fromProbedTexts(m *ProbedTextsT, v *probed.Texts) error {
+	v.V = m.V
+	return nil
+}
+
+func buildProbedMap(b *flatbuffers.Builder, v *probed.Map) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if len(v.V) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, 0, len(v.V))
+		keys := make([]string, 0, len(v.V))
+		for k := range v.V {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.V[k]
+			offsets = append(offsets, buildEntryStringInt64(b, &k, &e))
+		}
+		theV = b.CreateVectorOfTables(offsets)
+	}
+	ProbedMapStart(b)
+	ProbedMapAddV(b, theV)
+	return ProbedMapEnd(b)
+}
+
+func getProbedMap(m *ProbedMap, v *probed.Map) error {
+	if n := m.VLength(); n > 0 {
+		v.V = make(map[string]int64, n)
+		var t EntryStringInt64
+		for i := range n {
+			m.V(&t, i)
+			var k string
+			var e int64
+			if err := getEntryStringInt64(&t, &k, &e); err != nil {
+				return err
+			}
+			v.V[k] = e
+		}
+	}
+	return nil
+}
+
+func readProbedMap(m *ProbedMap) (sum uint64) {
+	var tV EntryStringInt64
+	for i := range m.VLength() {
+		m.V(&tV, i)
+		sum += readEntryStringInt64(&tV)
+	}
+	return sum
+}
+
+func toProbedMap(m *ProbedMapT, v *probed.Map) {
+	if len(v.V) > 0 {
+		m.V = make([]*EntryStringInt64T, 0, len(v.V))
+		keys := make([]string, 0, len(v.V))
+		for k := range v.V {
+			keys = append(keys, k)
+		}
+		slices.Sort(keys)
+		for _, k := range keys {
+			e := v.V[k]
+			entry := new(EntryStringInt64T)
+			toEntryStringInt64(entry, &k, &e)
+			m.V = append(m.V, entry)
+		}
+	}
+}
+
+func fromProbedMap(m *ProbedMapT, v *probed.Map) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string]int64, len(m.V))
+		for i := range m.V {
+			var k string
+			var e int64
+			if err := fromEntryStringInt64(m.V[i], &k, &e); err != nil {
+				return err
+			}
+			v.V[k] = e
+		}
+	}
+	return nil
+}
+
+func buildEntryStringInt64(b *flatbuffers.Builder, key *string, value *int64) flatbuffers.UOffsetT {
+	theKey := b.CreateString((*key))
+	EntryStringInt64Start(b)
+	EntryStringInt64AddKey(b, theKey)
+	EntryStringInt64AddValue(b, (*value))
+	return EntryStringInt64End(b)
+}
+
+func getEntryStringInt64(m *EntryStringInt64, key *string, value *int64) error {
+	(*key) = string(m.Key())
+	(*value) = m.Value()
+	return nil
+}
+
+func readEntryStringInt64(m *EntryStringInt64) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(m.Value())
+	return sum
+}
+
+func toEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) {
+	m.Key = (*key)
+	m.Value = (*value)
+}
+
+func fromEntryStringInt64(m *EntryStringInt64T, key *string, value *int64) error {
+	(*key) = m.Key
+	(*value) = m.Value
+	return nil
+}
+
+func buildProbedPointer(b *flatbuffers.Builder, v *probed.Pointer) flatbuffers.UOffsetT {
+	ProbedPointerStart(b)
+	if v.V != nil {
+		ProbedPointerAddV(b, (*v.V))
+	}
+	return ProbedPointerEnd(b)
+}
+
+func getProbedPointer(m *ProbedPointer, v *probed.Pointer) error {
+	if p := m.V(); p != nil {
+		e := *p
+		v.V = &e
+	}
+	return nil
+}
+
+func readProbedPointer(m *ProbedPointer) (sum uint64) {
+	if p := m.V(); p != nil {
+		sum += uint64(*p)
+	}
+	return sum
+}
+
+func toProbedPointer(m *ProbedPointerT, v *probed.Pointer) {
+	if v.V != nil {
+		e := (*v.V)
+		m.V = &e
+	}
+}
+
+func fromProbedPointer(m *ProbedPointerT, v *probed.Pointer) error {
+	if m.V != nil {
+		e := *m.V
+		v.V = &e
+	}
+	return nil
+}
+
+func buildProbedInside(b *flatbuffers.Builder, v *probed.Inside) flatbuffers.UOffsetT {
+	var theV flatbuffers.UOffsetT
+	if v.V != nil {
+		theV = buildProbedItem(b, v.V)
+	}
+	ProbedInsideStart(b)
+	ProbedInsideAddV(b, theV)
+	return ProbedInsideEnd(b)
+}
+
+func getProbedInside(m *ProbedInside, v *probed.Inside) error {
+	var tV ProbedItem
+	if m.V(&tV) != nil {
+		v.V = new(probed.Item)
+		if err := getProbedItem(&tV, v.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readProbedInside(m *ProbedInside) (sum uint64) {
+	var tV ProbedItem
+	if m.V(&tV) != nil {
+		sum += readProbedItem(&tV)
+	}
+	return sum
+}
+
+func toProbedInside(m *ProbedInsideT, v *probed.Inside) {
+	if v.V != nil {
+		m.V = new(ProbedItemT)
+		toProbedItem(m.V, v.V)
+	}
+}
+
+func fromProbedInside(m *ProbedInsideT, v *probed.Inside) error {
+	if m.V != nil {
+		v.V = new(probed.Item)
+		if err := fromProbedItem(m.V, v.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildProbedItem(b *flatbuffers.Builder, v *probed.Item) flatbuffers.UOffsetT {
+	theKey := b.CreateString(v.Key)
+	var theTags flatbuffers.UOffsetT
+	if len(v.Tags) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Tags))
+		for i := range v.Tags {
+			offsets[i] = b.CreateString(v.Tags[i])
+		}
+		theTags = b.CreateVectorOfTables(offsets)
+	}
+	ProbedItemStart(b)
+	ProbedItemAddKey(b, theKey)
+	ProbedItemAddValue(b, v.Value)
+	ProbedItemAddTags(b, theTags)
+	return ProbedItemEnd(b)
+}
+
+func getProbedItem(m *ProbedItem, v *probed.Item) error {
+	v.Key = string(m.Key())
+	v.Value = m.Value()
+	if n := m.TagsLength(); n > 0 {
+		v.Tags = make([]string, n)
+		for i := range v.Tags {
+			v.Tags[i] = string(m.Tags(i))
+		}
+	}
+	return nil
+}
+
+func readProbedItem(m *ProbedItem) (sum uint64) {
+	sum += uint64(len(m.Key()))
+	sum += uint64(m.Value())
+	for i := range m.TagsLength() {
+		sum += uint64(len(m.Tags(i)))
+	}
+	return sum
+}
+
+func toProbedItem(m *ProbedItemT, v *probed.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromProbedItem(m *ProbedItemT, v *probed.Item) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func buildProbedNested(b *flatbuffers.Builder, v *probed.Nested) flatbuffers.UOffsetT {
+	theName := b.CreateString(v.Name)
+	var theItems flatbuffers.UOffsetT
+	if len(v.Items) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Items))
+		for i := range v.Items {
+			offsets[i] = buildProbedItem(b, &v.Items[i])
+		}
+		theItems = b.CreateVectorOfTables(offsets)
+	}
+	ProbedNestedStart(b)
+	ProbedNestedAddId(b, v.ID)
+	ProbedNestedAddName(b, theName)
+	ProbedNestedAddItems(b, theItems)
+	return ProbedNestedEnd(b)
+}
+
+func getProbedNested(m *ProbedNested, v *probed.Nested) error {
+	v.ID = m.Id()
+	v.Name = string(m.Name())
+	if n := m.ItemsLength(); n > 0 {
+		v.Items = make([]probed.Item, n)
+		var t ProbedItem
+		for i := range v.Items {
+			m.Items(&t, i)
+			if err := getProbedItem(&t, &v.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readProbedNested(m *ProbedNested) (sum uint64) {
+	sum += uint64(m.Id())
+	sum += uint64(len(m.Name()))
+	var tItems ProbedItem
+	for i := range m.ItemsLength() {
+		m.Items(&tItems, i)
+		sum += readProbedItem(&tItems)
+	}
+	return sum
+}
+
+func toProbedNested(m *ProbedNestedT, v *probed.Nested) {
+	m.Id = v.ID
+	m.Name = v.Name
+	m.Items = make([]*ProbedItemT, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(ProbedItemT)
+		toProbedItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromProbedNested(m *ProbedNestedT, v *probed.Nested) error {
+	v.ID = m.Id
+	v.Name = m.Name
+	v.Items = make([]probed.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromProbedItem(m.Items[i], &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildProbedTree(b *flatbuffers.Builder, v *probed.Tree) flatbuffers.UOffsetT {
+	var theKids flatbuffers.UOffsetT
+	if len(v.Kids) > 0 {
+		offsets := make([]flatbuffers.UOffsetT, len(v.Kids))
+		for i := range v.Kids {
+			offsets[i] = buildProbedTree(b, &v.Kids[i])
+		}
+		theKids = b.CreateVectorOfTables(offsets)
+	}
+	ProbedTreeStart(b)
+	ProbedTreeAddV(b, v.V)
+	ProbedTreeAddKids(b, theKids)
+	return ProbedTreeEnd(b)
+}
+
+func getProbedTree(m *ProbedTree, v *probed.Tree) error {
+	v.V = m.V()
+	if n := m.KidsLength(); n > 0 {
+		v.Kids = make([]probed.Tree, n)
+		var t ProbedTree
+		for i := range v.Kids {
+			m.Kids(&t, i)
+			if err := getProbedTree(&t, &v.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func readProbedTree(m *ProbedTree) (sum uint64) {
+	sum += uint64(m.V())
+	var tKids ProbedTree
+	for i := range m.KidsLength() {
+		m.Kids(&tKids, i)
+		sum += readProbedTree(&tKids)
+	}
+	return sum
+}
+
+func toProbedTree(m *ProbedTreeT, v *probed.Tree) {
+	m.V = v.V
+	m.Kids = make([]*ProbedTreeT, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(ProbedTreeT)
+		toProbedTree(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromProbedTree(m *ProbedTreeT, v *probed.Tree) error {
+	v.V = m.V
+	v.Kids = make([]probed.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if err := fromProbedTree(m.Kids[i], &v.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func buildProbedOld(b *flatbuffers.Builder, v *probed.Old) flatbuffers.UOffsetT {
+	theB := b.CreateString(v.B)
+	ProbedOldStart(b)
+	ProbedOldAddA(b, v.A)
+	ProbedOldAddB(b, theB)
+	ProbedOldAddC(b, v.C)
+	return ProbedOldEnd(b)
+}
+
+func getProbedOld(m *ProbedOld, v *probed.Old) error {
+	v.A = m.A()
+	v.B = string(m.B())
+	v.C = m.C()
+	return nil
+}
+
+func readProbedOld(m *ProbedOld) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(len(m.B()))
+	sum += uint64(m.C())
+	return sum
+}
+
+func toProbedOld(m *ProbedOldT, v *probed.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromProbedOld(m *ProbedOldT, v *probed.Old) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func buildProbedAdded(b *flatbuffers.Builder, v *probed.Added) flatbuffers.UOffsetT {
+	theB := b.CreateString(v.B)
+	theD := b.CreateString(v.D)
+	ProbedAddedStart(b)
+	ProbedAddedAddA(b, v.A)
+	ProbedAddedAddB(b, theB)
+	ProbedAddedAddC(b, v.C)
+	ProbedAddedAddD(b, theD)
+	return ProbedAddedEnd(b)
+}
+
+func getProbedAdded(m *ProbedAdded, v *probed.Added) error {
+	v.A = m.A()
+	v.B = string(m.B())
+	v.C = m.C()
+	v.D = string(m.D())
+	return nil
+}
+
+func readProbedAdded(m *ProbedAdded) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(len(m.B()))
+	sum += uint64(m.C())
+	sum += uint64(len(m.D()))
+	return sum
+}
+
+func toProbedAdded(m *ProbedAddedT, v *probed.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromProbedAdded(m *ProbedAddedT, v *probed.Added) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func buildProbedRemoved(b *flatbuffers.Builder, v *probed.Removed) flatbuffers.UOffsetT {
+	theB := b.CreateString(v.B)
+	ProbedRemovedStart(b)
+	ProbedRemovedAddA(b, v.A)
+	ProbedRemovedAddB(b, theB)
+	return ProbedRemovedEnd(b)
+}
+
+func getProbedRemoved(m *ProbedRemoved, v *probed.Removed) error {
+	v.A = m.A()
+	v.B = string(m.B())
+	return nil
+}
+
+func readProbedRemoved(m *ProbedRemoved) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(len(m.B()))
+	return sum
+}
+
+func toProbedRemoved(m *ProbedRemovedT, v *probed.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromProbedRemoved(m *ProbedRemovedT, v *probed.Removed) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func buildProbedReordered(b *flatbuffers.Builder, v *probed.Reordered) flatbuffers.UOffsetT {
+	theB := b.CreateString(v.B)
+	ProbedReorderedStart(b)
+	ProbedReorderedAddC(b, v.C)
+	ProbedReorderedAddB(b, theB)
+	ProbedReorderedAddA(b, v.A)
+	return ProbedReorderedEnd(b)
+}
+
+func getProbedReordered(m *ProbedReordered, v *probed.Reordered) error {
+	v.C = m.C()
+	v.B = string(m.B())
+	v.A = m.A()
+	return nil
+}
+
+func readProbedReordered(m *ProbedReordered) (sum uint64) {
+	sum += uint64(m.C())
+	sum += uint64(len(m.B()))
+	sum += uint64(m.A())
+	return sum
+}
+
+func toProbedReordered(m *ProbedReorderedT, v *probed.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromProbedReordered(m *ProbedReorderedT, v *probed.Reordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func buildProbedWidened(b *flatbuffers.Builder, v *probed.Widened) flatbuffers.UOffsetT {
+	theB := b.CreateString(v.B)
+	ProbedWidenedStart(b)
+	ProbedWidenedAddA(b, v.A)
+	ProbedWidenedAddB(b, theB)
+	ProbedWidenedAddC(b, v.C)
+	return ProbedWidenedEnd(b)
+}
+
+func getProbedWidened(m *ProbedWidened, v *probed.Widened) error {
+	v.A = m.A()
+	v.B = string(m.B())
+	v.C = m.C()
+	return nil
+}
+
+func readProbedWidened(m *ProbedWidened) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(len(m.B()))
+	sum += uint64(m.C())
+	return sum
+}
+
+func toProbedWidened(m *ProbedWidenedT, v *probed.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromProbedWidened(m *ProbedWidenedT, v *probed.Widened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func buildProbedRenamed(b *flatbuffers.Builder, v *probed.Renamed) flatbuffers.UOffsetT {
+	theTitle := b.CreateString(v.Title)
+	ProbedRenamedStart(b)
+	ProbedRenamedAddA(b, v.A)
+	ProbedRenamedAddTitle(b, theTitle)
+	ProbedRenamedAddC(b, v.C)
+	return ProbedRenamedEnd(b)
+}
+
+func getProbedRenamed(m *ProbedRenamed, v *probed.Renamed) error {
+	v.A = m.A()
+	v.Title = string(m.Title())
+	v.C = m.C()
+	return nil
+}
+
+func readProbedRenamed(m *ProbedRenamed) (sum uint64) {
+	sum += uint64(m.A())
+	sum += uint64(len(m.Title()))
+	sum += uint64(m.C())
+	return sum
+}
+
+func toProbedRenamed(m *ProbedRenamedT, v *probed.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromProbedRenamed(m *ProbedRenamedT, v *probed.Renamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func buildProbedOptional(b *flatbuffers.Builder, v *probed.Optional) flatbuffers.UOffsetT {
+	var theB flatbuffers.UOffsetT
+	if v.B != nil {
+		theB = buildString(b, v.B)
+	}
+	ProbedOptionalStart(b)
+	ProbedOptionalAddA(b, v.A)
+	ProbedOptionalAddB(b, theB)
+	ProbedOptionalAddC(b, v.C)
+	return ProbedOptionalEnd(b)
+}
+
+func getProbedOptional(m *ProbedOptional, v *probed.Optional) error {
+	v.A = m.A()
+	var tB String
+	if m.B(&tB) != nil {
+		v.B = new(string)
+		if err := getString(&tB, v.B); err != nil {
+			return err
+		}
+	}
+	v.C = m.C()
+	return nil
+}
+
+func readProbedOptional(m *ProbedOptional) (sum uint64) {
+	sum += uint64(m.A())
+	var tB String
+	if m.B(&tB) != nil {
+		sum += readString(&tB)
+	}
+	sum += uint64(m.C())
+	return sum
+}
+
+func toProbedOptional(m *ProbedOptionalT, v *probed.Optional) {
+	m.A = v.A
+	if v.B != nil {
+		m.B = new(StringT)
+		toString(m.B, v.B)
+	}
+	m.C = v.C
+}
+
+func fromProbedOptional(m *ProbedOptionalT, v *probed.Optional) error {
+	v.A = m.A
+	if m.B != nil {
+		v.B = new(string)
+		if err := fromString(m.B, v.B); err != nil {
+			return err
+		}
+	}
+	v.C = m.C
+	return nil
+}
+
+func buildString(b *flatbuffers.Builder, v *string) flatbuffers.UOffsetT {
+	theValue := b.CreateString((*v))
+	StringStart(b)
+	StringAddValue(b, theValue)
+	return StringEnd(b)
+}
+
+func getString(m *String, v *string) error {
+	(*v) = string(m.Value())
+	return nil
+}
+
+func readString(m *String) (sum uint64) {
+	sum += uint64(len(m.Value()))
+	return sum
+}
+
+func toString(m *StringT, v *string) {
+	m.Value = (*v)
+}
+
+func fromString(m *StringT, v *string) error {
+	(*v) = m.Value
 	return nil
 }
 
@@ -1168,6 +2135,2843 @@ func (c *nativeObjectReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return b.FinishedBytes(), nil
 }
 
+type builderProbedTime struct{}
+
+func (*builderProbedTime) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedTime(b, v.(*probed.Time)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedTime) Unmarshal(data []byte, v any) error {
+	return getProbedTime(GetRootAsProbedTime(data, 0), v.(*probed.Time))
+}
+
+type builderReuseProbedTime struct {
+	builderProbedTime
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedTime) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedTime(b, v.(*probed.Time)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedTime struct{}
+
+func (*objectProbedTime) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedTime(v.(*probed.Time)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedTime) Unmarshal(data []byte, v any) error {
+	return fromProbedTime(GetRootAsProbedTime(data, 0).UnPack(), v.(*probed.Time))
+}
+
+type objectReuseProbedTime struct {
+	objectProbedTime
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedTime) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedTime(v.(*probed.Time)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedTime(v *probed.Time) *ProbedTimeT {
+	m := new(ProbedTimeT)
+	toProbedTime(m, v)
+	return m
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedTime(b, v.(*probed.Time)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedTime is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedTime struct {
+	table ProbedTime
+	sum   uint64
+}
+
+func (*nativeProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedTime)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedTime(&m.table)
+	return nil
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(messageProbedTime) }
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedTime) ToUser(msg, v any) error {
+	return getProbedTime(&msg.(*messageProbedTime).table, v.(*probed.Time))
+}
+
+func (*nativeProbedTime) Reset(msg any) { *msg.(*messageProbedTime) = messageProbedTime{} }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedTime(b, v.(*probed.Time)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedTime struct{}
+
+func (*nativeObjectProbedTime) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedTimeT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedTime) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedTime(data, 0).UnPackTo(v.(*ProbedTimeT))
+	return nil
+}
+
+func (*nativeObjectProbedTime) NewMessage() any { return new(ProbedTimeT) }
+
+func (*nativeObjectProbedTime) FromUser(v any) (any, error) {
+	return objectOfProbedTime(v.(*probed.Time)), nil
+}
+
+func (*nativeObjectProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(msg.(*ProbedTimeT), v.(*probed.Time))
+}
+
+func (*nativeObjectProbedTime) Reset(msg any) { *msg.(*ProbedTimeT) = ProbedTimeT{} }
+
+type nativeObjectReuseProbedTime struct {
+	nativeObjectProbedTime
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedTime) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedTimeT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedFloat64 struct{}
+
+func (*builderProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedFloat64(b, v.(*probed.Float64)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedFloat64) Unmarshal(data []byte, v any) error {
+	return getProbedFloat64(GetRootAsProbedFloat64(data, 0), v.(*probed.Float64))
+}
+
+type builderReuseProbedFloat64 struct {
+	builderProbedFloat64
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedFloat64(b, v.(*probed.Float64)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedFloat64 struct{}
+
+func (*objectProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedFloat64(v.(*probed.Float64)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedFloat64) Unmarshal(data []byte, v any) error {
+	return fromProbedFloat64(GetRootAsProbedFloat64(data, 0).UnPack(), v.(*probed.Float64))
+}
+
+type objectReuseProbedFloat64 struct {
+	objectProbedFloat64
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedFloat64(v.(*probed.Float64)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedFloat64(v *probed.Float64) *ProbedFloat64T {
+	m := new(ProbedFloat64T)
+	toProbedFloat64(m, v)
+	return m
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedFloat64(b, v.(*probed.Float64)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedFloat64 is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedFloat64 struct {
+	table ProbedFloat64
+	sum   uint64
+}
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedFloat64)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedFloat64(&m.table)
+	return nil
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(messageProbedFloat64) }
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedFloat64) ToUser(msg, v any) error {
+	return getProbedFloat64(&msg.(*messageProbedFloat64).table, v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) Reset(msg any) { *msg.(*messageProbedFloat64) = messageProbedFloat64{} }
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedFloat64(b, v.(*probed.Float64)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedFloat64 struct{}
+
+func (*nativeObjectProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedFloat64T).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedFloat64) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedFloat64(data, 0).UnPackTo(v.(*ProbedFloat64T))
+	return nil
+}
+
+func (*nativeObjectProbedFloat64) NewMessage() any { return new(ProbedFloat64T) }
+
+func (*nativeObjectProbedFloat64) FromUser(v any) (any, error) {
+	return objectOfProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeObjectProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(msg.(*ProbedFloat64T), v.(*probed.Float64))
+}
+
+func (*nativeObjectProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64T) = ProbedFloat64T{} }
+
+type nativeObjectReuseProbedFloat64 struct {
+	nativeObjectProbedFloat64
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedFloat64T).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedFloat32 struct{}
+
+func (*builderProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedFloat32(b, v.(*probed.Float32)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedFloat32) Unmarshal(data []byte, v any) error {
+	return getProbedFloat32(GetRootAsProbedFloat32(data, 0), v.(*probed.Float32))
+}
+
+type builderReuseProbedFloat32 struct {
+	builderProbedFloat32
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedFloat32(b, v.(*probed.Float32)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedFloat32 struct{}
+
+func (*objectProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedFloat32(v.(*probed.Float32)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedFloat32) Unmarshal(data []byte, v any) error {
+	return fromProbedFloat32(GetRootAsProbedFloat32(data, 0).UnPack(), v.(*probed.Float32))
+}
+
+type objectReuseProbedFloat32 struct {
+	objectProbedFloat32
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedFloat32(v.(*probed.Float32)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedFloat32(v *probed.Float32) *ProbedFloat32T {
+	m := new(ProbedFloat32T)
+	toProbedFloat32(m, v)
+	return m
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedFloat32(b, v.(*probed.Float32)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedFloat32 is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedFloat32 struct {
+	table ProbedFloat32
+	sum   uint64
+}
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedFloat32)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedFloat32(&m.table)
+	return nil
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(messageProbedFloat32) }
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedFloat32) ToUser(msg, v any) error {
+	return getProbedFloat32(&msg.(*messageProbedFloat32).table, v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) Reset(msg any) { *msg.(*messageProbedFloat32) = messageProbedFloat32{} }
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedFloat32(b, v.(*probed.Float32)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedFloat32 struct{}
+
+func (*nativeObjectProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedFloat32T).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedFloat32) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedFloat32(data, 0).UnPackTo(v.(*ProbedFloat32T))
+	return nil
+}
+
+func (*nativeObjectProbedFloat32) NewMessage() any { return new(ProbedFloat32T) }
+
+func (*nativeObjectProbedFloat32) FromUser(v any) (any, error) {
+	return objectOfProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeObjectProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(msg.(*ProbedFloat32T), v.(*probed.Float32))
+}
+
+func (*nativeObjectProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32T) = ProbedFloat32T{} }
+
+type nativeObjectReuseProbedFloat32 struct {
+	nativeObjectProbedFloat32
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedFloat32T).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedSigned struct{}
+
+func (*builderProbedSigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedSigned(b, v.(*probed.Signed)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedSigned) Unmarshal(data []byte, v any) error {
+	return getProbedSigned(GetRootAsProbedSigned(data, 0), v.(*probed.Signed))
+}
+
+type builderReuseProbedSigned struct {
+	builderProbedSigned
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedSigned(b, v.(*probed.Signed)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedSigned struct{}
+
+func (*objectProbedSigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedSigned(v.(*probed.Signed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedSigned) Unmarshal(data []byte, v any) error {
+	return fromProbedSigned(GetRootAsProbedSigned(data, 0).UnPack(), v.(*probed.Signed))
+}
+
+type objectReuseProbedSigned struct {
+	objectProbedSigned
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedSigned(v.(*probed.Signed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedSigned(v *probed.Signed) *ProbedSignedT {
+	m := new(ProbedSignedT)
+	toProbedSigned(m, v)
+	return m
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedSigned(b, v.(*probed.Signed)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedSigned is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedSigned struct {
+	table ProbedSigned
+	sum   uint64
+}
+
+func (*nativeProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedSigned)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedSigned(&m.table)
+	return nil
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(messageProbedSigned) }
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedSigned) ToUser(msg, v any) error {
+	return getProbedSigned(&msg.(*messageProbedSigned).table, v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) Reset(msg any) { *msg.(*messageProbedSigned) = messageProbedSigned{} }
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedSigned(b, v.(*probed.Signed)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedSigned struct{}
+
+func (*nativeObjectProbedSigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedSignedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedSigned) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedSigned(data, 0).UnPackTo(v.(*ProbedSignedT))
+	return nil
+}
+
+func (*nativeObjectProbedSigned) NewMessage() any { return new(ProbedSignedT) }
+
+func (*nativeObjectProbedSigned) FromUser(v any) (any, error) {
+	return objectOfProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeObjectProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(msg.(*ProbedSignedT), v.(*probed.Signed))
+}
+
+func (*nativeObjectProbedSigned) Reset(msg any) { *msg.(*ProbedSignedT) = ProbedSignedT{} }
+
+type nativeObjectReuseProbedSigned struct {
+	nativeObjectProbedSigned
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedSignedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedUnsigned struct{}
+
+func (*builderProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedUnsigned(b, v.(*probed.Unsigned)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return getProbedUnsigned(GetRootAsProbedUnsigned(data, 0), v.(*probed.Unsigned))
+}
+
+type builderReuseProbedUnsigned struct {
+	builderProbedUnsigned
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedUnsigned(b, v.(*probed.Unsigned)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedUnsigned struct{}
+
+func (*objectProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedUnsigned(v.(*probed.Unsigned)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return fromProbedUnsigned(GetRootAsProbedUnsigned(data, 0).UnPack(), v.(*probed.Unsigned))
+}
+
+type objectReuseProbedUnsigned struct {
+	objectProbedUnsigned
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedUnsigned(v.(*probed.Unsigned)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedUnsigned(v *probed.Unsigned) *ProbedUnsignedT {
+	m := new(ProbedUnsignedT)
+	toProbedUnsigned(m, v)
+	return m
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedUnsigned(b, v.(*probed.Unsigned)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedUnsigned is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedUnsigned struct {
+	table ProbedUnsigned
+	sum   uint64
+}
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedUnsigned)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedUnsigned(&m.table)
+	return nil
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(messageProbedUnsigned) }
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedUnsigned) ToUser(msg, v any) error {
+	return getProbedUnsigned(&msg.(*messageProbedUnsigned).table, v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) Reset(msg any) { *msg.(*messageProbedUnsigned) = messageProbedUnsigned{} }
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedUnsigned(b, v.(*probed.Unsigned)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedUnsigned struct{}
+
+func (*nativeObjectProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedUnsignedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedUnsigned) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedUnsigned(data, 0).UnPackTo(v.(*ProbedUnsignedT))
+	return nil
+}
+
+func (*nativeObjectProbedUnsigned) NewMessage() any { return new(ProbedUnsignedT) }
+
+func (*nativeObjectProbedUnsigned) FromUser(v any) (any, error) {
+	return objectOfProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeObjectProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(msg.(*ProbedUnsignedT), v.(*probed.Unsigned))
+}
+
+func (*nativeObjectProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsignedT) = ProbedUnsignedT{} }
+
+type nativeObjectReuseProbedUnsigned struct {
+	nativeObjectProbedUnsigned
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedUnsignedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedText struct{}
+
+func (*builderProbedText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedText(b, v.(*probed.Text)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedText) Unmarshal(data []byte, v any) error {
+	return getProbedText(GetRootAsProbedText(data, 0), v.(*probed.Text))
+}
+
+type builderReuseProbedText struct {
+	builderProbedText
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedText(b, v.(*probed.Text)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedText struct{}
+
+func (*objectProbedText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedText(v.(*probed.Text)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedText) Unmarshal(data []byte, v any) error {
+	return fromProbedText(GetRootAsProbedText(data, 0).UnPack(), v.(*probed.Text))
+}
+
+type objectReuseProbedText struct {
+	objectProbedText
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedText(v.(*probed.Text)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedText(v *probed.Text) *ProbedTextT {
+	m := new(ProbedTextT)
+	toProbedText(m, v)
+	return m
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedText(b, v.(*probed.Text)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedText is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedText struct {
+	table ProbedText
+	sum   uint64
+}
+
+func (*nativeProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedText)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedText(&m.table)
+	return nil
+}
+
+func (*nativeProbedText) NewMessage() any { return new(messageProbedText) }
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedText) ToUser(msg, v any) error {
+	return getProbedText(&msg.(*messageProbedText).table, v.(*probed.Text))
+}
+
+func (*nativeProbedText) Reset(msg any) { *msg.(*messageProbedText) = messageProbedText{} }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedText(b, v.(*probed.Text)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedText struct{}
+
+func (*nativeObjectProbedText) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedTextT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedText) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedText(data, 0).UnPackTo(v.(*ProbedTextT))
+	return nil
+}
+
+func (*nativeObjectProbedText) NewMessage() any { return new(ProbedTextT) }
+
+func (*nativeObjectProbedText) FromUser(v any) (any, error) {
+	return objectOfProbedText(v.(*probed.Text)), nil
+}
+
+func (*nativeObjectProbedText) ToUser(msg, v any) error {
+	return fromProbedText(msg.(*ProbedTextT), v.(*probed.Text))
+}
+
+func (*nativeObjectProbedText) Reset(msg any) { *msg.(*ProbedTextT) = ProbedTextT{} }
+
+type nativeObjectReuseProbedText struct {
+	nativeObjectProbedText
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedText) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedTextT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedBytes struct{}
+
+func (*builderProbedBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedBytes(b, v.(*probed.Bytes)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedBytes) Unmarshal(data []byte, v any) error {
+	return getProbedBytes(GetRootAsProbedBytes(data, 0), v.(*probed.Bytes))
+}
+
+type builderReuseProbedBytes struct {
+	builderProbedBytes
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedBytes(b, v.(*probed.Bytes)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedBytes struct{}
+
+func (*objectProbedBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedBytes(v.(*probed.Bytes)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedBytes) Unmarshal(data []byte, v any) error {
+	return fromProbedBytes(GetRootAsProbedBytes(data, 0).UnPack(), v.(*probed.Bytes))
+}
+
+type objectReuseProbedBytes struct {
+	objectProbedBytes
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedBytes(v.(*probed.Bytes)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedBytes(v *probed.Bytes) *ProbedBytesT {
+	m := new(ProbedBytesT)
+	toProbedBytes(m, v)
+	return m
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedBytes(b, v.(*probed.Bytes)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedBytes is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedBytes struct {
+	table ProbedBytes
+	sum   uint64
+}
+
+func (*nativeProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedBytes)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedBytes(&m.table)
+	return nil
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(messageProbedBytes) }
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedBytes) ToUser(msg, v any) error {
+	return getProbedBytes(&msg.(*messageProbedBytes).table, v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) Reset(msg any) { *msg.(*messageProbedBytes) = messageProbedBytes{} }
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedBytes(b, v.(*probed.Bytes)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedBytes struct{}
+
+func (*nativeObjectProbedBytes) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedBytesT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedBytes) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedBytes(data, 0).UnPackTo(v.(*ProbedBytesT))
+	return nil
+}
+
+func (*nativeObjectProbedBytes) NewMessage() any { return new(ProbedBytesT) }
+
+func (*nativeObjectProbedBytes) FromUser(v any) (any, error) {
+	return objectOfProbedBytes(v.(*probed.Bytes)), nil
+}
+
+func (*nativeObjectProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(msg.(*ProbedBytesT), v.(*probed.Bytes))
+}
+
+func (*nativeObjectProbedBytes) Reset(msg any) { *msg.(*ProbedBytesT) = ProbedBytesT{} }
+
+type nativeObjectReuseProbedBytes struct {
+	nativeObjectProbedBytes
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedBytesT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedList struct{}
+
+func (*builderProbedList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedList(b, v.(*probed.List)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedList) Unmarshal(data []byte, v any) error {
+	return getProbedList(GetRootAsProbedList(data, 0), v.(*probed.List))
+}
+
+type builderReuseProbedList struct {
+	builderProbedList
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedList(b, v.(*probed.List)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedList struct{}
+
+func (*objectProbedList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedList(v.(*probed.List)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedList) Unmarshal(data []byte, v any) error {
+	return fromProbedList(GetRootAsProbedList(data, 0).UnPack(), v.(*probed.List))
+}
+
+type objectReuseProbedList struct {
+	objectProbedList
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedList(v.(*probed.List)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedList(v *probed.List) *ProbedListT {
+	m := new(ProbedListT)
+	toProbedList(m, v)
+	return m
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedList(b, v.(*probed.List)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedList is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedList struct {
+	table ProbedList
+	sum   uint64
+}
+
+func (*nativeProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedList)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedList(&m.table)
+	return nil
+}
+
+func (*nativeProbedList) NewMessage() any { return new(messageProbedList) }
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedList) ToUser(msg, v any) error {
+	return getProbedList(&msg.(*messageProbedList).table, v.(*probed.List))
+}
+
+func (*nativeProbedList) Reset(msg any) { *msg.(*messageProbedList) = messageProbedList{} }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedList(b, v.(*probed.List)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedList struct{}
+
+func (*nativeObjectProbedList) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedListT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedList) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedList(data, 0).UnPackTo(v.(*ProbedListT))
+	return nil
+}
+
+func (*nativeObjectProbedList) NewMessage() any { return new(ProbedListT) }
+
+func (*nativeObjectProbedList) FromUser(v any) (any, error) {
+	return objectOfProbedList(v.(*probed.List)), nil
+}
+
+func (*nativeObjectProbedList) ToUser(msg, v any) error {
+	return fromProbedList(msg.(*ProbedListT), v.(*probed.List))
+}
+
+func (*nativeObjectProbedList) Reset(msg any) { *msg.(*ProbedListT) = ProbedListT{} }
+
+type nativeObjectReuseProbedList struct {
+	nativeObjectProbedList
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedList) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedListT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedTexts struct{}
+
+func (*builderProbedTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedTexts(b, v.(*probed.Texts)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedTexts) Unmarshal(data []byte, v any) error {
+	return getProbedTexts(GetRootAsProbedTexts(data, 0), v.(*probed.Texts))
+}
+
+type builderReuseProbedTexts struct {
+	builderProbedTexts
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedTexts(b, v.(*probed.Texts)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedTexts struct{}
+
+func (*objectProbedTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedTexts(v.(*probed.Texts)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedTexts) Unmarshal(data []byte, v any) error {
+	return fromProbedTexts(GetRootAsProbedTexts(data, 0).UnPack(), v.(*probed.Texts))
+}
+
+type objectReuseProbedTexts struct {
+	objectProbedTexts
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedTexts(v.(*probed.Texts)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedTexts(v *probed.Texts) *ProbedTextsT {
+	m := new(ProbedTextsT)
+	toProbedTexts(m, v)
+	return m
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedTexts(b, v.(*probed.Texts)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedTexts is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedTexts struct {
+	table ProbedTexts
+	sum   uint64
+}
+
+func (*nativeProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedTexts)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedTexts(&m.table)
+	return nil
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(messageProbedTexts) }
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedTexts) ToUser(msg, v any) error {
+	return getProbedTexts(&msg.(*messageProbedTexts).table, v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) Reset(msg any) { *msg.(*messageProbedTexts) = messageProbedTexts{} }
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedTexts(b, v.(*probed.Texts)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedTexts struct{}
+
+func (*nativeObjectProbedTexts) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedTextsT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedTexts) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedTexts(data, 0).UnPackTo(v.(*ProbedTextsT))
+	return nil
+}
+
+func (*nativeObjectProbedTexts) NewMessage() any { return new(ProbedTextsT) }
+
+func (*nativeObjectProbedTexts) FromUser(v any) (any, error) {
+	return objectOfProbedTexts(v.(*probed.Texts)), nil
+}
+
+func (*nativeObjectProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(msg.(*ProbedTextsT), v.(*probed.Texts))
+}
+
+func (*nativeObjectProbedTexts) Reset(msg any) { *msg.(*ProbedTextsT) = ProbedTextsT{} }
+
+type nativeObjectReuseProbedTexts struct {
+	nativeObjectProbedTexts
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedTextsT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedMap struct{}
+
+func (*builderProbedMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedMap(b, v.(*probed.Map)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedMap) Unmarshal(data []byte, v any) error {
+	return getProbedMap(GetRootAsProbedMap(data, 0), v.(*probed.Map))
+}
+
+type builderReuseProbedMap struct {
+	builderProbedMap
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedMap(b, v.(*probed.Map)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedMap struct{}
+
+func (*objectProbedMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedMap(v.(*probed.Map)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedMap) Unmarshal(data []byte, v any) error {
+	return fromProbedMap(GetRootAsProbedMap(data, 0).UnPack(), v.(*probed.Map))
+}
+
+type objectReuseProbedMap struct {
+	objectProbedMap
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedMap(v.(*probed.Map)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedMap(v *probed.Map) *ProbedMapT {
+	m := new(ProbedMapT)
+	toProbedMap(m, v)
+	return m
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedMap(b, v.(*probed.Map)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedMap is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedMap struct {
+	table ProbedMap
+	sum   uint64
+}
+
+func (*nativeProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedMap)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedMap(&m.table)
+	return nil
+}
+
+func (*nativeProbedMap) NewMessage() any { return new(messageProbedMap) }
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedMap) ToUser(msg, v any) error {
+	return getProbedMap(&msg.(*messageProbedMap).table, v.(*probed.Map))
+}
+
+func (*nativeProbedMap) Reset(msg any) { *msg.(*messageProbedMap) = messageProbedMap{} }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedMap(b, v.(*probed.Map)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedMap struct{}
+
+func (*nativeObjectProbedMap) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedMapT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedMap) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedMap(data, 0).UnPackTo(v.(*ProbedMapT))
+	return nil
+}
+
+func (*nativeObjectProbedMap) NewMessage() any { return new(ProbedMapT) }
+
+func (*nativeObjectProbedMap) FromUser(v any) (any, error) {
+	return objectOfProbedMap(v.(*probed.Map)), nil
+}
+
+func (*nativeObjectProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(msg.(*ProbedMapT), v.(*probed.Map))
+}
+
+func (*nativeObjectProbedMap) Reset(msg any) { *msg.(*ProbedMapT) = ProbedMapT{} }
+
+type nativeObjectReuseProbedMap struct {
+	nativeObjectProbedMap
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedMap) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedMapT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedPointer struct{}
+
+func (*builderProbedPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedPointer(b, v.(*probed.Pointer)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedPointer) Unmarshal(data []byte, v any) error {
+	return getProbedPointer(GetRootAsProbedPointer(data, 0), v.(*probed.Pointer))
+}
+
+type builderReuseProbedPointer struct {
+	builderProbedPointer
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedPointer(b, v.(*probed.Pointer)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedPointer struct{}
+
+func (*objectProbedPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedPointer(v.(*probed.Pointer)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedPointer) Unmarshal(data []byte, v any) error {
+	return fromProbedPointer(GetRootAsProbedPointer(data, 0).UnPack(), v.(*probed.Pointer))
+}
+
+type objectReuseProbedPointer struct {
+	objectProbedPointer
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedPointer(v.(*probed.Pointer)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedPointer(v *probed.Pointer) *ProbedPointerT {
+	m := new(ProbedPointerT)
+	toProbedPointer(m, v)
+	return m
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedPointer(b, v.(*probed.Pointer)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedPointer is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedPointer struct {
+	table ProbedPointer
+	sum   uint64
+}
+
+func (*nativeProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedPointer)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedPointer(&m.table)
+	return nil
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(messageProbedPointer) }
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedPointer) ToUser(msg, v any) error {
+	return getProbedPointer(&msg.(*messageProbedPointer).table, v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) Reset(msg any) { *msg.(*messageProbedPointer) = messageProbedPointer{} }
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedPointer(b, v.(*probed.Pointer)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedPointer struct{}
+
+func (*nativeObjectProbedPointer) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedPointerT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedPointer) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedPointer(data, 0).UnPackTo(v.(*ProbedPointerT))
+	return nil
+}
+
+func (*nativeObjectProbedPointer) NewMessage() any { return new(ProbedPointerT) }
+
+func (*nativeObjectProbedPointer) FromUser(v any) (any, error) {
+	return objectOfProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeObjectProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(msg.(*ProbedPointerT), v.(*probed.Pointer))
+}
+
+func (*nativeObjectProbedPointer) Reset(msg any) { *msg.(*ProbedPointerT) = ProbedPointerT{} }
+
+type nativeObjectReuseProbedPointer struct {
+	nativeObjectProbedPointer
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedPointerT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedInside struct{}
+
+func (*builderProbedInside) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedInside(b, v.(*probed.Inside)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedInside) Unmarshal(data []byte, v any) error {
+	return getProbedInside(GetRootAsProbedInside(data, 0), v.(*probed.Inside))
+}
+
+type builderReuseProbedInside struct {
+	builderProbedInside
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedInside) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedInside(b, v.(*probed.Inside)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedInside struct{}
+
+func (*objectProbedInside) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedInside(v.(*probed.Inside)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedInside) Unmarshal(data []byte, v any) error {
+	return fromProbedInside(GetRootAsProbedInside(data, 0).UnPack(), v.(*probed.Inside))
+}
+
+type objectReuseProbedInside struct {
+	objectProbedInside
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedInside) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedInside(v.(*probed.Inside)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedInside(v *probed.Inside) *ProbedInsideT {
+	m := new(ProbedInsideT)
+	toProbedInside(m, v)
+	return m
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedInside(b, v.(*probed.Inside)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedInside is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedInside struct {
+	table ProbedInside
+	sum   uint64
+}
+
+func (*nativeProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedInside)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedInside(&m.table)
+	return nil
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(messageProbedInside) }
+
+func (*nativeProbedInside) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedInside) ToUser(msg, v any) error {
+	return getProbedInside(&msg.(*messageProbedInside).table, v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) Reset(msg any) { *msg.(*messageProbedInside) = messageProbedInside{} }
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedInside(b, v.(*probed.Inside)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedInside struct{}
+
+func (*nativeObjectProbedInside) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedInsideT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedInside) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedInside(data, 0).UnPackTo(v.(*ProbedInsideT))
+	return nil
+}
+
+func (*nativeObjectProbedInside) NewMessage() any { return new(ProbedInsideT) }
+
+func (*nativeObjectProbedInside) FromUser(v any) (any, error) {
+	return objectOfProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeObjectProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(msg.(*ProbedInsideT), v.(*probed.Inside))
+}
+
+func (*nativeObjectProbedInside) Reset(msg any) { *msg.(*ProbedInsideT) = ProbedInsideT{} }
+
+type nativeObjectReuseProbedInside struct {
+	nativeObjectProbedInside
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedInside) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedInsideT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedNested struct{}
+
+func (*builderProbedNested) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedNested(b, v.(*probed.Nested)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedNested) Unmarshal(data []byte, v any) error {
+	return getProbedNested(GetRootAsProbedNested(data, 0), v.(*probed.Nested))
+}
+
+type builderReuseProbedNested struct {
+	builderProbedNested
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedNested) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedNested(b, v.(*probed.Nested)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedNested struct{}
+
+func (*objectProbedNested) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedNested(v.(*probed.Nested)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedNested) Unmarshal(data []byte, v any) error {
+	return fromProbedNested(GetRootAsProbedNested(data, 0).UnPack(), v.(*probed.Nested))
+}
+
+type objectReuseProbedNested struct {
+	objectProbedNested
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedNested) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedNested(v.(*probed.Nested)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedNested(v *probed.Nested) *ProbedNestedT {
+	m := new(ProbedNestedT)
+	toProbedNested(m, v)
+	return m
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedNested(b, v.(*probed.Nested)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedNested is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedNested struct {
+	table ProbedNested
+	sum   uint64
+}
+
+func (*nativeProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedNested)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedNested(&m.table)
+	return nil
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(messageProbedNested) }
+
+func (*nativeProbedNested) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedNested) ToUser(msg, v any) error {
+	return getProbedNested(&msg.(*messageProbedNested).table, v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) Reset(msg any) { *msg.(*messageProbedNested) = messageProbedNested{} }
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedNested(b, v.(*probed.Nested)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedNested struct{}
+
+func (*nativeObjectProbedNested) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedNestedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedNested) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedNested(data, 0).UnPackTo(v.(*ProbedNestedT))
+	return nil
+}
+
+func (*nativeObjectProbedNested) NewMessage() any { return new(ProbedNestedT) }
+
+func (*nativeObjectProbedNested) FromUser(v any) (any, error) {
+	return objectOfProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeObjectProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(msg.(*ProbedNestedT), v.(*probed.Nested))
+}
+
+func (*nativeObjectProbedNested) Reset(msg any) { *msg.(*ProbedNestedT) = ProbedNestedT{} }
+
+type nativeObjectReuseProbedNested struct {
+	nativeObjectProbedNested
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedNested) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedNestedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedTree struct{}
+
+func (*builderProbedTree) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedTree(b, v.(*probed.Tree)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedTree) Unmarshal(data []byte, v any) error {
+	return getProbedTree(GetRootAsProbedTree(data, 0), v.(*probed.Tree))
+}
+
+type builderReuseProbedTree struct {
+	builderProbedTree
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedTree) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedTree(b, v.(*probed.Tree)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedTree struct{}
+
+func (*objectProbedTree) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedTree(v.(*probed.Tree)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedTree) Unmarshal(data []byte, v any) error {
+	return fromProbedTree(GetRootAsProbedTree(data, 0).UnPack(), v.(*probed.Tree))
+}
+
+type objectReuseProbedTree struct {
+	objectProbedTree
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedTree) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedTree(v.(*probed.Tree)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedTree(v *probed.Tree) *ProbedTreeT {
+	m := new(ProbedTreeT)
+	toProbedTree(m, v)
+	return m
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedTree(b, v.(*probed.Tree)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedTree is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedTree struct {
+	table ProbedTree
+	sum   uint64
+}
+
+func (*nativeProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedTree)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedTree(&m.table)
+	return nil
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(messageProbedTree) }
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedTree) ToUser(msg, v any) error {
+	return getProbedTree(&msg.(*messageProbedTree).table, v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) Reset(msg any) { *msg.(*messageProbedTree) = messageProbedTree{} }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedTree(b, v.(*probed.Tree)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedTree struct{}
+
+func (*nativeObjectProbedTree) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedTreeT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedTree) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedTree(data, 0).UnPackTo(v.(*ProbedTreeT))
+	return nil
+}
+
+func (*nativeObjectProbedTree) NewMessage() any { return new(ProbedTreeT) }
+
+func (*nativeObjectProbedTree) FromUser(v any) (any, error) {
+	return objectOfProbedTree(v.(*probed.Tree)), nil
+}
+
+func (*nativeObjectProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(msg.(*ProbedTreeT), v.(*probed.Tree))
+}
+
+func (*nativeObjectProbedTree) Reset(msg any) { *msg.(*ProbedTreeT) = ProbedTreeT{} }
+
+type nativeObjectReuseProbedTree struct {
+	nativeObjectProbedTree
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedTree) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedTreeT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedOld struct{}
+
+func (*builderProbedOld) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedOld(b, v.(*probed.Old)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedOld) Unmarshal(data []byte, v any) error {
+	return getProbedOld(GetRootAsProbedOld(data, 0), v.(*probed.Old))
+}
+
+type builderReuseProbedOld struct {
+	builderProbedOld
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedOld) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedOld(b, v.(*probed.Old)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedOld struct{}
+
+func (*objectProbedOld) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedOld(v.(*probed.Old)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedOld) Unmarshal(data []byte, v any) error {
+	return fromProbedOld(GetRootAsProbedOld(data, 0).UnPack(), v.(*probed.Old))
+}
+
+type objectReuseProbedOld struct {
+	objectProbedOld
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedOld) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedOld(v.(*probed.Old)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedOld(v *probed.Old) *ProbedOldT {
+	m := new(ProbedOldT)
+	toProbedOld(m, v)
+	return m
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedOld(b, v.(*probed.Old)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedOld is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedOld struct {
+	table ProbedOld
+	sum   uint64
+}
+
+func (*nativeProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedOld)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedOld(&m.table)
+	return nil
+}
+
+func (*nativeProbedOld) NewMessage() any { return new(messageProbedOld) }
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedOld) ToUser(msg, v any) error {
+	return getProbedOld(&msg.(*messageProbedOld).table, v.(*probed.Old))
+}
+
+func (*nativeProbedOld) Reset(msg any) { *msg.(*messageProbedOld) = messageProbedOld{} }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedOld(b, v.(*probed.Old)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedOld struct{}
+
+func (*nativeObjectProbedOld) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedOldT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedOld) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedOld(data, 0).UnPackTo(v.(*ProbedOldT))
+	return nil
+}
+
+func (*nativeObjectProbedOld) NewMessage() any { return new(ProbedOldT) }
+
+func (*nativeObjectProbedOld) FromUser(v any) (any, error) {
+	return objectOfProbedOld(v.(*probed.Old)), nil
+}
+
+func (*nativeObjectProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(msg.(*ProbedOldT), v.(*probed.Old))
+}
+
+func (*nativeObjectProbedOld) Reset(msg any) { *msg.(*ProbedOldT) = ProbedOldT{} }
+
+type nativeObjectReuseProbedOld struct {
+	nativeObjectProbedOld
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedOld) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedOldT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedAdded struct{}
+
+func (*builderProbedAdded) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedAdded(b, v.(*probed.Added)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedAdded) Unmarshal(data []byte, v any) error {
+	return getProbedAdded(GetRootAsProbedAdded(data, 0), v.(*probed.Added))
+}
+
+type builderReuseProbedAdded struct {
+	builderProbedAdded
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedAdded(b, v.(*probed.Added)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedAdded struct{}
+
+func (*objectProbedAdded) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedAdded(v.(*probed.Added)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedAdded) Unmarshal(data []byte, v any) error {
+	return fromProbedAdded(GetRootAsProbedAdded(data, 0).UnPack(), v.(*probed.Added))
+}
+
+type objectReuseProbedAdded struct {
+	objectProbedAdded
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedAdded(v.(*probed.Added)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedAdded(v *probed.Added) *ProbedAddedT {
+	m := new(ProbedAddedT)
+	toProbedAdded(m, v)
+	return m
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedAdded(b, v.(*probed.Added)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedAdded is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedAdded struct {
+	table ProbedAdded
+	sum   uint64
+}
+
+func (*nativeProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedAdded)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedAdded(&m.table)
+	return nil
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(messageProbedAdded) }
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedAdded) ToUser(msg, v any) error {
+	return getProbedAdded(&msg.(*messageProbedAdded).table, v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) Reset(msg any) { *msg.(*messageProbedAdded) = messageProbedAdded{} }
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedAdded(b, v.(*probed.Added)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedAdded struct{}
+
+func (*nativeObjectProbedAdded) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedAddedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedAdded) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedAdded(data, 0).UnPackTo(v.(*ProbedAddedT))
+	return nil
+}
+
+func (*nativeObjectProbedAdded) NewMessage() any { return new(ProbedAddedT) }
+
+func (*nativeObjectProbedAdded) FromUser(v any) (any, error) {
+	return objectOfProbedAdded(v.(*probed.Added)), nil
+}
+
+func (*nativeObjectProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(msg.(*ProbedAddedT), v.(*probed.Added))
+}
+
+func (*nativeObjectProbedAdded) Reset(msg any) { *msg.(*ProbedAddedT) = ProbedAddedT{} }
+
+type nativeObjectReuseProbedAdded struct {
+	nativeObjectProbedAdded
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedAddedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedRemoved struct{}
+
+func (*builderProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedRemoved(b, v.(*probed.Removed)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedRemoved) Unmarshal(data []byte, v any) error {
+	return getProbedRemoved(GetRootAsProbedRemoved(data, 0), v.(*probed.Removed))
+}
+
+type builderReuseProbedRemoved struct {
+	builderProbedRemoved
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedRemoved(b, v.(*probed.Removed)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedRemoved struct{}
+
+func (*objectProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedRemoved(v.(*probed.Removed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedRemoved) Unmarshal(data []byte, v any) error {
+	return fromProbedRemoved(GetRootAsProbedRemoved(data, 0).UnPack(), v.(*probed.Removed))
+}
+
+type objectReuseProbedRemoved struct {
+	objectProbedRemoved
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedRemoved(v.(*probed.Removed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedRemoved(v *probed.Removed) *ProbedRemovedT {
+	m := new(ProbedRemovedT)
+	toProbedRemoved(m, v)
+	return m
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedRemoved(b, v.(*probed.Removed)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedRemoved is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedRemoved struct {
+	table ProbedRemoved
+	sum   uint64
+}
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedRemoved)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedRemoved(&m.table)
+	return nil
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(messageProbedRemoved) }
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedRemoved) ToUser(msg, v any) error {
+	return getProbedRemoved(&msg.(*messageProbedRemoved).table, v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) Reset(msg any) { *msg.(*messageProbedRemoved) = messageProbedRemoved{} }
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedRemoved(b, v.(*probed.Removed)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedRemoved struct{}
+
+func (*nativeObjectProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedRemovedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedRemoved) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedRemoved(data, 0).UnPackTo(v.(*ProbedRemovedT))
+	return nil
+}
+
+func (*nativeObjectProbedRemoved) NewMessage() any { return new(ProbedRemovedT) }
+
+func (*nativeObjectProbedRemoved) FromUser(v any) (any, error) {
+	return objectOfProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeObjectProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(msg.(*ProbedRemovedT), v.(*probed.Removed))
+}
+
+func (*nativeObjectProbedRemoved) Reset(msg any) { *msg.(*ProbedRemovedT) = ProbedRemovedT{} }
+
+type nativeObjectReuseProbedRemoved struct {
+	nativeObjectProbedRemoved
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedRemovedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedReordered struct{}
+
+func (*builderProbedReordered) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedReordered(b, v.(*probed.Reordered)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedReordered) Unmarshal(data []byte, v any) error {
+	return getProbedReordered(GetRootAsProbedReordered(data, 0), v.(*probed.Reordered))
+}
+
+type builderReuseProbedReordered struct {
+	builderProbedReordered
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedReordered(b, v.(*probed.Reordered)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedReordered struct{}
+
+func (*objectProbedReordered) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedReordered(v.(*probed.Reordered)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedReordered) Unmarshal(data []byte, v any) error {
+	return fromProbedReordered(GetRootAsProbedReordered(data, 0).UnPack(), v.(*probed.Reordered))
+}
+
+type objectReuseProbedReordered struct {
+	objectProbedReordered
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedReordered(v.(*probed.Reordered)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedReordered(v *probed.Reordered) *ProbedReorderedT {
+	m := new(ProbedReorderedT)
+	toProbedReordered(m, v)
+	return m
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedReordered(b, v.(*probed.Reordered)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedReordered is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedReordered struct {
+	table ProbedReordered
+	sum   uint64
+}
+
+func (*nativeProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedReordered)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedReordered(&m.table)
+	return nil
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(messageProbedReordered) }
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedReordered) ToUser(msg, v any) error {
+	return getProbedReordered(&msg.(*messageProbedReordered).table, v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) Reset(msg any) {
+	*msg.(*messageProbedReordered) = messageProbedReordered{}
+}
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedReordered(b, v.(*probed.Reordered)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedReordered struct{}
+
+func (*nativeObjectProbedReordered) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedReorderedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedReordered) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedReordered(data, 0).UnPackTo(v.(*ProbedReorderedT))
+	return nil
+}
+
+func (*nativeObjectProbedReordered) NewMessage() any { return new(ProbedReorderedT) }
+
+func (*nativeObjectProbedReordered) FromUser(v any) (any, error) {
+	return objectOfProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeObjectProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(msg.(*ProbedReorderedT), v.(*probed.Reordered))
+}
+
+func (*nativeObjectProbedReordered) Reset(msg any) { *msg.(*ProbedReorderedT) = ProbedReorderedT{} }
+
+type nativeObjectReuseProbedReordered struct {
+	nativeObjectProbedReordered
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedReorderedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedWidened struct{}
+
+func (*builderProbedWidened) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedWidened(b, v.(*probed.Widened)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedWidened) Unmarshal(data []byte, v any) error {
+	return getProbedWidened(GetRootAsProbedWidened(data, 0), v.(*probed.Widened))
+}
+
+type builderReuseProbedWidened struct {
+	builderProbedWidened
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedWidened(b, v.(*probed.Widened)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedWidened struct{}
+
+func (*objectProbedWidened) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedWidened(v.(*probed.Widened)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedWidened) Unmarshal(data []byte, v any) error {
+	return fromProbedWidened(GetRootAsProbedWidened(data, 0).UnPack(), v.(*probed.Widened))
+}
+
+type objectReuseProbedWidened struct {
+	objectProbedWidened
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedWidened(v.(*probed.Widened)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedWidened(v *probed.Widened) *ProbedWidenedT {
+	m := new(ProbedWidenedT)
+	toProbedWidened(m, v)
+	return m
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedWidened(b, v.(*probed.Widened)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedWidened is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedWidened struct {
+	table ProbedWidened
+	sum   uint64
+}
+
+func (*nativeProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedWidened)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedWidened(&m.table)
+	return nil
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(messageProbedWidened) }
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedWidened) ToUser(msg, v any) error {
+	return getProbedWidened(&msg.(*messageProbedWidened).table, v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) Reset(msg any) { *msg.(*messageProbedWidened) = messageProbedWidened{} }
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedWidened(b, v.(*probed.Widened)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedWidened struct{}
+
+func (*nativeObjectProbedWidened) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedWidenedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedWidened) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedWidened(data, 0).UnPackTo(v.(*ProbedWidenedT))
+	return nil
+}
+
+func (*nativeObjectProbedWidened) NewMessage() any { return new(ProbedWidenedT) }
+
+func (*nativeObjectProbedWidened) FromUser(v any) (any, error) {
+	return objectOfProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeObjectProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(msg.(*ProbedWidenedT), v.(*probed.Widened))
+}
+
+func (*nativeObjectProbedWidened) Reset(msg any) { *msg.(*ProbedWidenedT) = ProbedWidenedT{} }
+
+type nativeObjectReuseProbedWidened struct {
+	nativeObjectProbedWidened
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedWidenedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedRenamed struct{}
+
+func (*builderProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedRenamed(b, v.(*probed.Renamed)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedRenamed) Unmarshal(data []byte, v any) error {
+	return getProbedRenamed(GetRootAsProbedRenamed(data, 0), v.(*probed.Renamed))
+}
+
+type builderReuseProbedRenamed struct {
+	builderProbedRenamed
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedRenamed(b, v.(*probed.Renamed)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedRenamed struct{}
+
+func (*objectProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedRenamed(v.(*probed.Renamed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedRenamed) Unmarshal(data []byte, v any) error {
+	return fromProbedRenamed(GetRootAsProbedRenamed(data, 0).UnPack(), v.(*probed.Renamed))
+}
+
+type objectReuseProbedRenamed struct {
+	objectProbedRenamed
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedRenamed(v.(*probed.Renamed)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedRenamed(v *probed.Renamed) *ProbedRenamedT {
+	m := new(ProbedRenamedT)
+	toProbedRenamed(m, v)
+	return m
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedRenamed(b, v.(*probed.Renamed)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedRenamed is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedRenamed struct {
+	table ProbedRenamed
+	sum   uint64
+}
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedRenamed)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedRenamed(&m.table)
+	return nil
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(messageProbedRenamed) }
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedRenamed) ToUser(msg, v any) error {
+	return getProbedRenamed(&msg.(*messageProbedRenamed).table, v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) Reset(msg any) { *msg.(*messageProbedRenamed) = messageProbedRenamed{} }
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedRenamed(b, v.(*probed.Renamed)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedRenamed struct{}
+
+func (*nativeObjectProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedRenamedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedRenamed) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedRenamed(data, 0).UnPackTo(v.(*ProbedRenamedT))
+	return nil
+}
+
+func (*nativeObjectProbedRenamed) NewMessage() any { return new(ProbedRenamedT) }
+
+func (*nativeObjectProbedRenamed) FromUser(v any) (any, error) {
+	return objectOfProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeObjectProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(msg.(*ProbedRenamedT), v.(*probed.Renamed))
+}
+
+func (*nativeObjectProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamedT) = ProbedRenamedT{} }
+
+type nativeObjectReuseProbedRenamed struct {
+	nativeObjectProbedRenamed
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedRenamedT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+type builderProbedOptional struct{}
+
+func (*builderProbedOptional) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedOptional(b, v.(*probed.Optional)))
+	return b.FinishedBytes(), nil
+}
+
+func (*builderProbedOptional) Unmarshal(data []byte, v any) error {
+	return getProbedOptional(GetRootAsProbedOptional(data, 0), v.(*probed.Optional))
+}
+
+type builderReuseProbedOptional struct {
+	builderProbedOptional
+	builder flatbuffers.Builder
+}
+
+func (c *builderReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedOptional(b, v.(*probed.Optional)))
+	return b.FinishedBytes(), nil
+}
+
+type objectProbedOptional struct{}
+
+func (*objectProbedOptional) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(objectOfProbedOptional(v.(*probed.Optional)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*objectProbedOptional) Unmarshal(data []byte, v any) error {
+	return fromProbedOptional(GetRootAsProbedOptional(data, 0).UnPack(), v.(*probed.Optional))
+}
+
+type objectReuseProbedOptional struct {
+	objectProbedOptional
+	builder flatbuffers.Builder
+}
+
+func (c *objectReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(objectOfProbedOptional(v.(*probed.Optional)).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func objectOfProbedOptional(v *probed.Optional) *ProbedOptionalT {
+	m := new(ProbedOptionalT)
+	toProbedOptional(m, v)
+	return m
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(buildProbedOptional(b, v.(*probed.Optional)))
+	return b.FinishedBytes(), nil
+}
+
+// messageProbedOptional is the bytes by their accessors, and a sum of all that was read, so
+// that no reading is left out.
+type messageProbedOptional struct {
+	table ProbedOptional
+	sum   uint64
+}
+
+func (*nativeProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*messageProbedOptional)
+	m.table.Init(data, flatbuffers.GetUOffsetT(data))
+	m.sum = readProbedOptional(&m.table)
+	return nil
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(messageProbedOptional) }
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) { return v, nil }
+
+func (*nativeProbedOptional) ToUser(msg, v any) error {
+	return getProbedOptional(&msg.(*messageProbedOptional).table, v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) Reset(msg any) { *msg.(*messageProbedOptional) = messageProbedOptional{} }
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	builder flatbuffers.Builder
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(buildProbedOptional(b, v.(*probed.Optional)))
+	return b.FinishedBytes(), nil
+}
+
+type nativeObjectProbedOptional struct{}
+
+func (*nativeObjectProbedOptional) Marshal(v any) ([]byte, error) {
+	b := flatbuffers.NewBuilder(1024)
+	b.Finish(v.(*ProbedOptionalT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
+func (*nativeObjectProbedOptional) Unmarshal(data []byte, v any) error {
+	GetRootAsProbedOptional(data, 0).UnPackTo(v.(*ProbedOptionalT))
+	return nil
+}
+
+func (*nativeObjectProbedOptional) NewMessage() any { return new(ProbedOptionalT) }
+
+func (*nativeObjectProbedOptional) FromUser(v any) (any, error) {
+	return objectOfProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeObjectProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(msg.(*ProbedOptionalT), v.(*probed.Optional))
+}
+
+func (*nativeObjectProbedOptional) Reset(msg any) { *msg.(*ProbedOptionalT) = ProbedOptionalT{} }
+
+type nativeObjectReuseProbedOptional struct {
+	nativeObjectProbedOptional
+	builder flatbuffers.Builder
+}
+
+func (c *nativeObjectReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	b := &c.builder
+	b.Reset()
+	b.Finish(v.(*ProbedOptionalT).Pack(b))
+	return b.FinishedBytes(), nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -1219,6 +5023,216 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse":       func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"nativeObject":      func() contest.Codec { return &nativeObjectSmallStruct{} },
 		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"builder":           func() contest.Codec { return &builderProbedTime{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedTime{} },
+		"object":            func() contest.Codec { return &objectProbedTime{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedTime{} },
+		"native":            func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedTime{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedTime{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"builder":           func() contest.Codec { return &builderProbedFloat64{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedFloat64{} },
+		"object":            func() contest.Codec { return &objectProbedFloat64{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedFloat64{} },
+		"native":            func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedFloat64{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedFloat64{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"builder":           func() contest.Codec { return &builderProbedFloat32{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedFloat32{} },
+		"object":            func() contest.Codec { return &objectProbedFloat32{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedFloat32{} },
+		"native":            func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedFloat32{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedFloat32{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"builder":           func() contest.Codec { return &builderProbedSigned{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedSigned{} },
+		"object":            func() contest.Codec { return &objectProbedSigned{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedSigned{} },
+		"native":            func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedSigned{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedSigned{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"builder":           func() contest.Codec { return &builderProbedUnsigned{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedUnsigned{} },
+		"object":            func() contest.Codec { return &objectProbedUnsigned{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedUnsigned{} },
+		"native":            func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedUnsigned{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"builder":           func() contest.Codec { return &builderProbedText{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedText{} },
+		"object":            func() contest.Codec { return &objectProbedText{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedText{} },
+		"native":            func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedText{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedText{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"builder":           func() contest.Codec { return &builderProbedBytes{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedBytes{} },
+		"object":            func() contest.Codec { return &objectProbedBytes{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedBytes{} },
+		"native":            func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedBytes{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedBytes{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"builder":           func() contest.Codec { return &builderProbedList{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedList{} },
+		"object":            func() contest.Codec { return &objectProbedList{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedList{} },
+		"native":            func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedList{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedList{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"builder":           func() contest.Codec { return &builderProbedTexts{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedTexts{} },
+		"object":            func() contest.Codec { return &objectProbedTexts{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedTexts{} },
+		"native":            func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedTexts{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedTexts{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"builder":           func() contest.Codec { return &builderProbedMap{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedMap{} },
+		"object":            func() contest.Codec { return &objectProbedMap{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedMap{} },
+		"native":            func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedMap{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedMap{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"builder":           func() contest.Codec { return &builderProbedPointer{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedPointer{} },
+		"object":            func() contest.Codec { return &objectProbedPointer{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedPointer{} },
+		"native":            func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedPointer{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedPointer{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"builder":           func() contest.Codec { return &builderProbedInside{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedInside{} },
+		"object":            func() contest.Codec { return &objectProbedInside{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedInside{} },
+		"native":            func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedInside{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedInside{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"builder":           func() contest.Codec { return &builderProbedNested{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedNested{} },
+		"object":            func() contest.Codec { return &objectProbedNested{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedNested{} },
+		"native":            func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedNested{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedNested{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"builder":           func() contest.Codec { return &builderProbedTree{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedTree{} },
+		"object":            func() contest.Codec { return &objectProbedTree{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedTree{} },
+		"native":            func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedTree{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedTree{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"builder":           func() contest.Codec { return &builderProbedOld{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedOld{} },
+		"object":            func() contest.Codec { return &objectProbedOld{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedOld{} },
+		"native":            func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedOld{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedOld{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"builder":           func() contest.Codec { return &builderProbedAdded{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedAdded{} },
+		"object":            func() contest.Codec { return &objectProbedAdded{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedAdded{} },
+		"native":            func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedAdded{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedAdded{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"builder":           func() contest.Codec { return &builderProbedRemoved{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedRemoved{} },
+		"object":            func() contest.Codec { return &objectProbedRemoved{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedRemoved{} },
+		"native":            func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedRemoved{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedRemoved{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"builder":           func() contest.Codec { return &builderProbedReordered{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedReordered{} },
+		"object":            func() contest.Codec { return &objectProbedReordered{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedReordered{} },
+		"native":            func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedReordered{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedReordered{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"builder":           func() contest.Codec { return &builderProbedWidened{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedWidened{} },
+		"object":            func() contest.Codec { return &objectProbedWidened{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedWidened{} },
+		"native":            func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedWidened{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedWidened{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"builder":           func() contest.Codec { return &builderProbedRenamed{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedRenamed{} },
+		"object":            func() contest.Codec { return &objectProbedRenamed{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedRenamed{} },
+		"native":            func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedRenamed{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedRenamed{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"builder":           func() contest.Codec { return &builderProbedOptional{} },
+		"builderReuse":      func() contest.Codec { return &builderReuseProbedOptional{} },
+		"object":            func() contest.Codec { return &objectProbedOptional{} },
+		"objectReuse":       func() contest.Codec { return &objectReuseProbedOptional{} },
+		"native":            func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse":       func() contest.Codec { return &nativeReuseProbedOptional{} },
+		"nativeObject":      func() contest.Codec { return &nativeObjectProbedOptional{} },
+		"nativeObjectReuse": func() contest.Codec { return &nativeObjectReuseProbedOptional{} },
 	},
 }
 

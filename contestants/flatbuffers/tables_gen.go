@@ -4,6 +4,107 @@ package flatbuffers
 
 import flatbuffers "github.com/google/flatbuffers/go"
 
+type EntryStringInt64T struct {
+	Key   string `json:"key"`
+	Value int64  `json:"value"`
+}
+
+func (t *EntryStringInt64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	EntryStringInt64Start(builder)
+	EntryStringInt64AddKey(builder, keyOffset)
+	EntryStringInt64AddValue(builder, t.Value)
+	return EntryStringInt64End(builder)
+}
+
+func (rcv *EntryStringInt64) UnPackTo(t *EntryStringInt64T) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value()
+}
+
+func (rcv *EntryStringInt64) UnPack() *EntryStringInt64T {
+	if rcv == nil {
+		return nil
+	}
+	t := &EntryStringInt64T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type EntryStringInt64 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsEntryStringInt64(buf []byte, offset flatbuffers.UOffsetT) *EntryStringInt64 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &EntryStringInt64{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishEntryStringInt64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsEntryStringInt64(buf []byte, offset flatbuffers.UOffsetT) *EntryStringInt64 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &EntryStringInt64{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedEntryStringInt64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *EntryStringInt64) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *EntryStringInt64) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *EntryStringInt64) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *EntryStringInt64) Value() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *EntryStringInt64) MutateValue(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func EntryStringInt64Start(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func EntryStringInt64AddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func EntryStringInt64AddValue(builder *flatbuffers.Builder, value int64) {
+	builder.PrependInt64Slot(1, value, 0)
+}
+func EntryStringInt64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
 type EntryStringStringT struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`
@@ -1065,6 +1166,2534 @@ func PersontagsAEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }
 
+type ProbedAddedT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+	C int32  `json:"c"`
+	D string `json:"d"`
+}
+
+func (t *ProbedAddedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	dOffset := flatbuffers.UOffsetT(0)
+	if t.D != "" {
+		dOffset = builder.CreateString(t.D)
+	}
+	ProbedAddedStart(builder)
+	ProbedAddedAddA(builder, t.A)
+	ProbedAddedAddB(builder, bOffset)
+	ProbedAddedAddC(builder, t.C)
+	ProbedAddedAddD(builder, dOffset)
+	return ProbedAddedEnd(builder)
+}
+
+func (rcv *ProbedAdded) UnPackTo(t *ProbedAddedT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+	t.C = rcv.C()
+	t.D = string(rcv.D())
+}
+
+func (rcv *ProbedAdded) UnPack() *ProbedAddedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedAddedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedAdded struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedAdded(buf []byte, offset flatbuffers.UOffsetT) *ProbedAdded {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedAdded{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedAddedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedAdded(buf []byte, offset flatbuffers.UOffsetT) *ProbedAdded {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedAdded{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedAddedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedAdded) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedAdded) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedAdded) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedAdded) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedAdded) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedAdded) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedAdded) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func (rcv *ProbedAdded) D() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func ProbedAddedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(4)
+}
+func ProbedAddedAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ProbedAddedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ProbedAddedAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func ProbedAddedAddD(builder *flatbuffers.Builder, d flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(3, flatbuffers.UOffsetT(d), 0)
+}
+func ProbedAddedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedBytesT struct {
+	V []byte `json:"v"`
+}
+
+func (t *ProbedBytesT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vOffset = builder.CreateByteString(t.V)
+	}
+	ProbedBytesStart(builder)
+	ProbedBytesAddV(builder, vOffset)
+	return ProbedBytesEnd(builder)
+}
+
+func (rcv *ProbedBytes) UnPackTo(t *ProbedBytesT) {
+	t.V = rcv.VBytes()
+}
+
+func (rcv *ProbedBytes) UnPack() *ProbedBytesT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedBytesT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedBytes struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedBytes(buf []byte, offset flatbuffers.UOffsetT) *ProbedBytes {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedBytes{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedBytesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedBytes(buf []byte, offset flatbuffers.UOffsetT) *ProbedBytes {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedBytes{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedBytesBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedBytes) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedBytes) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedBytes) V(j int) byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetByte(a + flatbuffers.UOffsetT(j*1))
+	}
+	return 0
+}
+
+func (rcv *ProbedBytes) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *ProbedBytes) VBytes() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedBytes) MutateV(j int, n byte) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateByte(a+flatbuffers.UOffsetT(j*1), n)
+	}
+	return false
+}
+
+func ProbedBytesStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedBytesAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func ProbedBytesStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(1, numElems, 1)
+}
+func ProbedBytesEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedFloat32T struct {
+	V float32 `json:"v"`
+}
+
+func (t *ProbedFloat32T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	ProbedFloat32Start(builder)
+	ProbedFloat32AddV(builder, t.V)
+	return ProbedFloat32End(builder)
+}
+
+func (rcv *ProbedFloat32) UnPackTo(t *ProbedFloat32T) {
+	t.V = rcv.V()
+}
+
+func (rcv *ProbedFloat32) UnPack() *ProbedFloat32T {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedFloat32T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedFloat32 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedFloat32(buf []byte, offset flatbuffers.UOffsetT) *ProbedFloat32 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedFloat32{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedFloat32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedFloat32(buf []byte, offset flatbuffers.UOffsetT) *ProbedFloat32 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedFloat32{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedFloat32Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedFloat32) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedFloat32) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedFloat32) V() float32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetFloat32(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *ProbedFloat32) MutateV(n float32) bool {
+	return rcv._tab.MutateFloat32Slot(4, n)
+}
+
+func ProbedFloat32Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedFloat32AddV(builder *flatbuffers.Builder, v float32) {
+	builder.PrependFloat32Slot(0, v, 0.0)
+}
+func ProbedFloat32End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedFloat64T struct {
+	V float64 `json:"v"`
+}
+
+func (t *ProbedFloat64T) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	ProbedFloat64Start(builder)
+	ProbedFloat64AddV(builder, t.V)
+	return ProbedFloat64End(builder)
+}
+
+func (rcv *ProbedFloat64) UnPackTo(t *ProbedFloat64T) {
+	t.V = rcv.V()
+}
+
+func (rcv *ProbedFloat64) UnPack() *ProbedFloat64T {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedFloat64T{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedFloat64 struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedFloat64(buf []byte, offset flatbuffers.UOffsetT) *ProbedFloat64 {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedFloat64{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedFloat64(buf []byte, offset flatbuffers.UOffsetT) *ProbedFloat64 {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedFloat64{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedFloat64Buffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedFloat64) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedFloat64) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedFloat64) V() float64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetFloat64(o + rcv._tab.Pos)
+	}
+	return 0.0
+}
+
+func (rcv *ProbedFloat64) MutateV(n float64) bool {
+	return rcv._tab.MutateFloat64Slot(4, n)
+}
+
+func ProbedFloat64Start(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedFloat64AddV(builder *flatbuffers.Builder, v float64) {
+	builder.PrependFloat64Slot(0, v, 0.0)
+}
+func ProbedFloat64End(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedInsideT struct {
+	V *ProbedItemT `json:"v"`
+}
+
+func (t *ProbedInsideT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := t.V.Pack(builder)
+	ProbedInsideStart(builder)
+	ProbedInsideAddV(builder, vOffset)
+	return ProbedInsideEnd(builder)
+}
+
+func (rcv *ProbedInside) UnPackTo(t *ProbedInsideT) {
+	t.V = rcv.V(nil).UnPack()
+}
+
+func (rcv *ProbedInside) UnPack() *ProbedInsideT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedInsideT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedInside struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedInside(buf []byte, offset flatbuffers.UOffsetT) *ProbedInside {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedInside{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedInsideBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedInside(buf []byte, offset flatbuffers.UOffsetT) *ProbedInside {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedInside{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedInsideBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedInside) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedInside) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedInside) V(obj *ProbedItem) *ProbedItem {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(ProbedItem)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func ProbedInsideStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedInsideAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func ProbedInsideEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedItemT struct {
+	Key   string   `json:"key"`
+	Value int64    `json:"value"`
+	Tags  []string `json:"tags"`
+}
+
+func (t *ProbedItemT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	keyOffset := flatbuffers.UOffsetT(0)
+	if t.Key != "" {
+		keyOffset = builder.CreateString(t.Key)
+	}
+	tagsOffset := flatbuffers.UOffsetT(0)
+	if t.Tags != nil {
+		tagsLength := len(t.Tags)
+		tagsOffsets := make([]flatbuffers.UOffsetT, tagsLength)
+		for j := 0; j < tagsLength; j++ {
+			tagsOffsets[j] = builder.CreateString(t.Tags[j])
+		}
+		ProbedItemStartTagsVector(builder, tagsLength)
+		for j := tagsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(tagsOffsets[j])
+		}
+		tagsOffset = builder.EndVector(tagsLength)
+	}
+	ProbedItemStart(builder)
+	ProbedItemAddKey(builder, keyOffset)
+	ProbedItemAddValue(builder, t.Value)
+	ProbedItemAddTags(builder, tagsOffset)
+	return ProbedItemEnd(builder)
+}
+
+func (rcv *ProbedItem) UnPackTo(t *ProbedItemT) {
+	t.Key = string(rcv.Key())
+	t.Value = rcv.Value()
+	tagsLength := rcv.TagsLength()
+	t.Tags = make([]string, tagsLength)
+	for j := 0; j < tagsLength; j++ {
+		t.Tags[j] = string(rcv.Tags(j))
+	}
+}
+
+func (rcv *ProbedItem) UnPack() *ProbedItemT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedItemT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedItem struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedItem(buf []byte, offset flatbuffers.UOffsetT) *ProbedItem {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedItem{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedItemBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedItem(buf []byte, offset flatbuffers.UOffsetT) *ProbedItem {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedItem{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedItemBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedItem) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedItem) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedItem) Key() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedItem) Value() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedItem) MutateValue(n int64) bool {
+	return rcv._tab.MutateInt64Slot(6, n)
+}
+
+func (rcv *ProbedItem) Tags(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *ProbedItem) TagsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func ProbedItemStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedItemAddKey(builder *flatbuffers.Builder, key flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(key), 0)
+}
+func ProbedItemAddValue(builder *flatbuffers.Builder, value int64) {
+	builder.PrependInt64Slot(1, value, 0)
+}
+func ProbedItemAddTags(builder *flatbuffers.Builder, tags flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(tags), 0)
+}
+func ProbedItemStartTagsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func ProbedItemEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedListT struct {
+	V []int64 `json:"v"`
+}
+
+func (t *ProbedListT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vLength := len(t.V)
+		ProbedListStartVVector(builder, vLength)
+		for j := vLength - 1; j >= 0; j-- {
+			builder.PrependInt64(t.V[j])
+		}
+		vOffset = builder.EndVector(vLength)
+	}
+	ProbedListStart(builder)
+	ProbedListAddV(builder, vOffset)
+	return ProbedListEnd(builder)
+}
+
+func (rcv *ProbedList) UnPackTo(t *ProbedListT) {
+	vLength := rcv.VLength()
+	t.V = make([]int64, vLength)
+	for j := 0; j < vLength; j++ {
+		t.V[j] = rcv.V(j)
+	}
+}
+
+func (rcv *ProbedList) UnPack() *ProbedListT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedListT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedList struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedList(buf []byte, offset flatbuffers.UOffsetT) *ProbedList {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedList{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedListBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedList(buf []byte, offset flatbuffers.UOffsetT) *ProbedList {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedList{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedListBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedList) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedList) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedList) V(j int) int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.GetInt64(a + flatbuffers.UOffsetT(j*8))
+	}
+	return 0
+}
+
+func (rcv *ProbedList) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func (rcv *ProbedList) MutateV(j int, n int64) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.MutateInt64(a+flatbuffers.UOffsetT(j*8), n)
+	}
+	return false
+}
+
+func ProbedListStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedListAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func ProbedListStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(8, numElems, 8)
+}
+func ProbedListEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedMapT struct {
+	V []*EntryStringInt64T `json:"v"`
+}
+
+func (t *ProbedMapT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vLength := len(t.V)
+		vOffsets := make([]flatbuffers.UOffsetT, vLength)
+		for j := 0; j < vLength; j++ {
+			vOffsets[j] = t.V[j].Pack(builder)
+		}
+		ProbedMapStartVVector(builder, vLength)
+		for j := vLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(vOffsets[j])
+		}
+		vOffset = builder.EndVector(vLength)
+	}
+	ProbedMapStart(builder)
+	ProbedMapAddV(builder, vOffset)
+	return ProbedMapEnd(builder)
+}
+
+func (rcv *ProbedMap) UnPackTo(t *ProbedMapT) {
+	vLength := rcv.VLength()
+	t.V = make([]*EntryStringInt64T, vLength)
+	for j := 0; j < vLength; j++ {
+		x := EntryStringInt64{}
+		rcv.V(&x, j)
+		t.V[j] = x.UnPack()
+	}
+}
+
+func (rcv *ProbedMap) UnPack() *ProbedMapT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedMapT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedMap struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedMap(buf []byte, offset flatbuffers.UOffsetT) *ProbedMap {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedMap{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedMapBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedMap(buf []byte, offset flatbuffers.UOffsetT) *ProbedMap {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedMap{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedMapBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedMap) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedMap) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedMap) V(obj *EntryStringInt64, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(EntryStringInt64)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *ProbedMap) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func ProbedMapStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedMapAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func ProbedMapStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func ProbedMapEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedNestedT struct {
+	Id    int64          `json:"id"`
+	Name  string         `json:"name"`
+	Items []*ProbedItemT `json:"items"`
+}
+
+func (t *ProbedNestedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	nameOffset := flatbuffers.UOffsetT(0)
+	if t.Name != "" {
+		nameOffset = builder.CreateString(t.Name)
+	}
+	itemsOffset := flatbuffers.UOffsetT(0)
+	if t.Items != nil {
+		itemsLength := len(t.Items)
+		itemsOffsets := make([]flatbuffers.UOffsetT, itemsLength)
+		for j := 0; j < itemsLength; j++ {
+			itemsOffsets[j] = t.Items[j].Pack(builder)
+		}
+		ProbedNestedStartItemsVector(builder, itemsLength)
+		for j := itemsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(itemsOffsets[j])
+		}
+		itemsOffset = builder.EndVector(itemsLength)
+	}
+	ProbedNestedStart(builder)
+	ProbedNestedAddId(builder, t.Id)
+	ProbedNestedAddName(builder, nameOffset)
+	ProbedNestedAddItems(builder, itemsOffset)
+	return ProbedNestedEnd(builder)
+}
+
+func (rcv *ProbedNested) UnPackTo(t *ProbedNestedT) {
+	t.Id = rcv.Id()
+	t.Name = string(rcv.Name())
+	itemsLength := rcv.ItemsLength()
+	t.Items = make([]*ProbedItemT, itemsLength)
+	for j := 0; j < itemsLength; j++ {
+		x := ProbedItem{}
+		rcv.Items(&x, j)
+		t.Items[j] = x.UnPack()
+	}
+}
+
+func (rcv *ProbedNested) UnPack() *ProbedNestedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedNestedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedNested struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedNested(buf []byte, offset flatbuffers.UOffsetT) *ProbedNested {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedNested{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedNestedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedNested(buf []byte, offset flatbuffers.UOffsetT) *ProbedNested {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedNested{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedNestedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedNested) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedNested) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedNested) Id() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedNested) MutateId(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedNested) Name() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedNested) Items(obj *ProbedItem, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(ProbedItem)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *ProbedNested) ItemsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func ProbedNestedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedNestedAddId(builder *flatbuffers.Builder, id int64) {
+	builder.PrependInt64Slot(0, id, 0)
+}
+func ProbedNestedAddName(builder *flatbuffers.Builder, name flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(name), 0)
+}
+func ProbedNestedAddItems(builder *flatbuffers.Builder, items flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(2, flatbuffers.UOffsetT(items), 0)
+}
+func ProbedNestedStartItemsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func ProbedNestedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedOldT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+	C int32  `json:"c"`
+}
+
+func (t *ProbedOldT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	ProbedOldStart(builder)
+	ProbedOldAddA(builder, t.A)
+	ProbedOldAddB(builder, bOffset)
+	ProbedOldAddC(builder, t.C)
+	return ProbedOldEnd(builder)
+}
+
+func (rcv *ProbedOld) UnPackTo(t *ProbedOldT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+	t.C = rcv.C()
+}
+
+func (rcv *ProbedOld) UnPack() *ProbedOldT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedOldT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedOld struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedOld(buf []byte, offset flatbuffers.UOffsetT) *ProbedOld {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedOld{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedOldBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedOld(buf []byte, offset flatbuffers.UOffsetT) *ProbedOld {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedOld{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedOldBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedOld) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedOld) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedOld) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedOld) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedOld) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedOld) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedOld) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func ProbedOldStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedOldAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ProbedOldAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ProbedOldAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func ProbedOldEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedOptionalT struct {
+	A int64    `json:"a"`
+	B *StringT `json:"b"`
+	C int32    `json:"c"`
+}
+
+func (t *ProbedOptionalT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := t.B.Pack(builder)
+	ProbedOptionalStart(builder)
+	ProbedOptionalAddA(builder, t.A)
+	ProbedOptionalAddB(builder, bOffset)
+	ProbedOptionalAddC(builder, t.C)
+	return ProbedOptionalEnd(builder)
+}
+
+func (rcv *ProbedOptional) UnPackTo(t *ProbedOptionalT) {
+	t.A = rcv.A()
+	t.B = rcv.B(nil).UnPack()
+	t.C = rcv.C()
+}
+
+func (rcv *ProbedOptional) UnPack() *ProbedOptionalT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedOptionalT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedOptional struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedOptional(buf []byte, offset flatbuffers.UOffsetT) *ProbedOptional {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedOptional{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedOptionalBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedOptional(buf []byte, offset flatbuffers.UOffsetT) *ProbedOptional {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedOptional{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedOptionalBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedOptional) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedOptional) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedOptional) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedOptional) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedOptional) B(obj *String) *String {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Indirect(o + rcv._tab.Pos)
+		if obj == nil {
+			obj = new(String)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return obj
+	}
+	return nil
+}
+
+func (rcv *ProbedOptional) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedOptional) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func ProbedOptionalStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedOptionalAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ProbedOptionalAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ProbedOptionalAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func ProbedOptionalEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedPointerT struct {
+	V *int64 `json:"v"`
+}
+
+func (t *ProbedPointerT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	ProbedPointerStart(builder)
+	if t.V != nil {
+		ProbedPointerAddV(builder, *t.V)
+	}
+	return ProbedPointerEnd(builder)
+}
+
+func (rcv *ProbedPointer) UnPackTo(t *ProbedPointerT) {
+	t.V = rcv.V()
+}
+
+func (rcv *ProbedPointer) UnPack() *ProbedPointerT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedPointerT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedPointer struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedPointer(buf []byte, offset flatbuffers.UOffsetT) *ProbedPointer {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedPointer{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedPointerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedPointer(buf []byte, offset flatbuffers.UOffsetT) *ProbedPointer {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedPointer{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedPointerBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedPointer) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedPointer) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedPointer) V() *int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		v := rcv._tab.GetInt64(o + rcv._tab.Pos)
+		return &v
+	}
+	return nil
+}
+
+func (rcv *ProbedPointer) MutateV(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func ProbedPointerStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedPointerAddV(builder *flatbuffers.Builder, v int64) {
+	builder.PrependInt64(v)
+	builder.Slot(0)
+}
+func ProbedPointerEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedRemovedT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+}
+
+func (t *ProbedRemovedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	ProbedRemovedStart(builder)
+	ProbedRemovedAddA(builder, t.A)
+	ProbedRemovedAddB(builder, bOffset)
+	return ProbedRemovedEnd(builder)
+}
+
+func (rcv *ProbedRemoved) UnPackTo(t *ProbedRemovedT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+}
+
+func (rcv *ProbedRemoved) UnPack() *ProbedRemovedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedRemovedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedRemoved struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedRemoved(buf []byte, offset flatbuffers.UOffsetT) *ProbedRemoved {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedRemoved{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedRemovedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedRemoved(buf []byte, offset flatbuffers.UOffsetT) *ProbedRemoved {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedRemoved{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedRemovedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedRemoved) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedRemoved) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedRemoved) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedRemoved) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedRemoved) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func ProbedRemovedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func ProbedRemovedAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ProbedRemovedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ProbedRemovedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedRenamedT struct {
+	A     int64  `json:"a"`
+	Title string `json:"title"`
+	C     int32  `json:"c"`
+}
+
+func (t *ProbedRenamedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	titleOffset := flatbuffers.UOffsetT(0)
+	if t.Title != "" {
+		titleOffset = builder.CreateString(t.Title)
+	}
+	ProbedRenamedStart(builder)
+	ProbedRenamedAddA(builder, t.A)
+	ProbedRenamedAddTitle(builder, titleOffset)
+	ProbedRenamedAddC(builder, t.C)
+	return ProbedRenamedEnd(builder)
+}
+
+func (rcv *ProbedRenamed) UnPackTo(t *ProbedRenamedT) {
+	t.A = rcv.A()
+	t.Title = string(rcv.Title())
+	t.C = rcv.C()
+}
+
+func (rcv *ProbedRenamed) UnPack() *ProbedRenamedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedRenamedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedRenamed struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedRenamed(buf []byte, offset flatbuffers.UOffsetT) *ProbedRenamed {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedRenamed{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedRenamedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedRenamed(buf []byte, offset flatbuffers.UOffsetT) *ProbedRenamed {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedRenamed{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedRenamedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedRenamed) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedRenamed) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedRenamed) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedRenamed) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedRenamed) Title() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedRenamed) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedRenamed) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func ProbedRenamedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedRenamedAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ProbedRenamedAddTitle(builder *flatbuffers.Builder, title flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(title), 0)
+}
+func ProbedRenamedAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func ProbedRenamedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedReorderedT struct {
+	C int32  `json:"c"`
+	B string `json:"b"`
+	A int64  `json:"a"`
+}
+
+func (t *ProbedReorderedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	ProbedReorderedStart(builder)
+	ProbedReorderedAddC(builder, t.C)
+	ProbedReorderedAddB(builder, bOffset)
+	ProbedReorderedAddA(builder, t.A)
+	return ProbedReorderedEnd(builder)
+}
+
+func (rcv *ProbedReordered) UnPackTo(t *ProbedReorderedT) {
+	t.C = rcv.C()
+	t.B = string(rcv.B())
+	t.A = rcv.A()
+}
+
+func (rcv *ProbedReordered) UnPack() *ProbedReorderedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedReorderedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedReordered struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedReordered(buf []byte, offset flatbuffers.UOffsetT) *ProbedReordered {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedReordered{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedReorderedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedReordered(buf []byte, offset flatbuffers.UOffsetT) *ProbedReordered {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedReordered{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedReorderedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedReordered) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedReordered) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedReordered) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedReordered) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(4, n)
+}
+
+func (rcv *ProbedReordered) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedReordered) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedReordered) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func ProbedReorderedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedReorderedAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(0, c, 0)
+}
+func ProbedReorderedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ProbedReorderedAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(2, a, 0)
+}
+func ProbedReorderedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedSignedT struct {
+	A int8  `json:"a"`
+	B int16 `json:"b"`
+	C int32 `json:"c"`
+	D int64 `json:"d"`
+	E int64 `json:"e"`
+}
+
+func (t *ProbedSignedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	ProbedSignedStart(builder)
+	ProbedSignedAddA(builder, t.A)
+	ProbedSignedAddB(builder, t.B)
+	ProbedSignedAddC(builder, t.C)
+	ProbedSignedAddD(builder, t.D)
+	ProbedSignedAddE(builder, t.E)
+	return ProbedSignedEnd(builder)
+}
+
+func (rcv *ProbedSigned) UnPackTo(t *ProbedSignedT) {
+	t.A = rcv.A()
+	t.B = rcv.B()
+	t.C = rcv.C()
+	t.D = rcv.D()
+	t.E = rcv.E()
+}
+
+func (rcv *ProbedSigned) UnPack() *ProbedSignedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedSignedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedSigned struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedSigned(buf []byte, offset flatbuffers.UOffsetT) *ProbedSigned {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedSigned{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedSignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedSigned(buf []byte, offset flatbuffers.UOffsetT) *ProbedSigned {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedSigned{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedSignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedSigned) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedSigned) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedSigned) A() int8 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt8(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedSigned) MutateA(n int8) bool {
+	return rcv._tab.MutateInt8Slot(4, n)
+}
+
+func (rcv *ProbedSigned) B() int16 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetInt16(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedSigned) MutateB(n int16) bool {
+	return rcv._tab.MutateInt16Slot(6, n)
+}
+
+func (rcv *ProbedSigned) C() int32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedSigned) MutateC(n int32) bool {
+	return rcv._tab.MutateInt32Slot(8, n)
+}
+
+func (rcv *ProbedSigned) D() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedSigned) MutateD(n int64) bool {
+	return rcv._tab.MutateInt64Slot(10, n)
+}
+
+func (rcv *ProbedSigned) E() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedSigned) MutateE(n int64) bool {
+	return rcv._tab.MutateInt64Slot(12, n)
+}
+
+func ProbedSignedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func ProbedSignedAddA(builder *flatbuffers.Builder, a int8) {
+	builder.PrependInt8Slot(0, a, 0)
+}
+func ProbedSignedAddB(builder *flatbuffers.Builder, b int16) {
+	builder.PrependInt16Slot(1, b, 0)
+}
+func ProbedSignedAddC(builder *flatbuffers.Builder, c int32) {
+	builder.PrependInt32Slot(2, c, 0)
+}
+func ProbedSignedAddD(builder *flatbuffers.Builder, d int64) {
+	builder.PrependInt64Slot(3, d, 0)
+}
+func ProbedSignedAddE(builder *flatbuffers.Builder, e int64) {
+	builder.PrependInt64Slot(4, e, 0)
+}
+func ProbedSignedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedTextT struct {
+	V string `json:"v"`
+}
+
+func (t *ProbedTextT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != "" {
+		vOffset = builder.CreateString(t.V)
+	}
+	ProbedTextStart(builder)
+	ProbedTextAddV(builder, vOffset)
+	return ProbedTextEnd(builder)
+}
+
+func (rcv *ProbedText) UnPackTo(t *ProbedTextT) {
+	t.V = string(rcv.V())
+}
+
+func (rcv *ProbedText) UnPack() *ProbedTextT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedTextT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedText struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedText(buf []byte, offset flatbuffers.UOffsetT) *ProbedText {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedText{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedTextBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedText(buf []byte, offset flatbuffers.UOffsetT) *ProbedText {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedText{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedTextBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedText) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedText) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedText) V() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func ProbedTextStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedTextAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func ProbedTextEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedTextsT struct {
+	V []string `json:"v"`
+}
+
+func (t *ProbedTextsT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	vOffset := flatbuffers.UOffsetT(0)
+	if t.V != nil {
+		vLength := len(t.V)
+		vOffsets := make([]flatbuffers.UOffsetT, vLength)
+		for j := 0; j < vLength; j++ {
+			vOffsets[j] = builder.CreateString(t.V[j])
+		}
+		ProbedTextsStartVVector(builder, vLength)
+		for j := vLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(vOffsets[j])
+		}
+		vOffset = builder.EndVector(vLength)
+	}
+	ProbedTextsStart(builder)
+	ProbedTextsAddV(builder, vOffset)
+	return ProbedTextsEnd(builder)
+}
+
+func (rcv *ProbedTexts) UnPackTo(t *ProbedTextsT) {
+	vLength := rcv.VLength()
+	t.V = make([]string, vLength)
+	for j := 0; j < vLength; j++ {
+		t.V[j] = string(rcv.V(j))
+	}
+}
+
+func (rcv *ProbedTexts) UnPack() *ProbedTextsT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedTextsT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedTexts struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedTexts(buf []byte, offset flatbuffers.UOffsetT) *ProbedTexts {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedTexts{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedTextsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedTexts(buf []byte, offset flatbuffers.UOffsetT) *ProbedTexts {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedTexts{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedTextsBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedTexts) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedTexts) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedTexts) V(j int) []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		a := rcv._tab.Vector(o)
+		return rcv._tab.ByteVector(a + flatbuffers.UOffsetT(j*4))
+	}
+	return nil
+}
+
+func (rcv *ProbedTexts) VLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func ProbedTextsStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedTextsAddV(builder *flatbuffers.Builder, v flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(v), 0)
+}
+func ProbedTextsStartVVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func ProbedTextsEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedTimeT struct {
+	V int64 `json:"v"`
+}
+
+func (t *ProbedTimeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	ProbedTimeStart(builder)
+	ProbedTimeAddV(builder, t.V)
+	return ProbedTimeEnd(builder)
+}
+
+func (rcv *ProbedTime) UnPackTo(t *ProbedTimeT) {
+	t.V = rcv.V()
+}
+
+func (rcv *ProbedTime) UnPack() *ProbedTimeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedTimeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedTime struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedTime(buf []byte, offset flatbuffers.UOffsetT) *ProbedTime {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedTime{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedTime(buf []byte, offset flatbuffers.UOffsetT) *ProbedTime {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedTime{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedTimeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedTime) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedTime) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedTime) V() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedTime) MutateV(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func ProbedTimeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func ProbedTimeAddV(builder *flatbuffers.Builder, v int64) {
+	builder.PrependInt64Slot(0, v, 0)
+}
+func ProbedTimeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedTreeT struct {
+	V    int64          `json:"v"`
+	Kids []*ProbedTreeT `json:"kids"`
+}
+
+func (t *ProbedTreeT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	kidsOffset := flatbuffers.UOffsetT(0)
+	if t.Kids != nil {
+		kidsLength := len(t.Kids)
+		kidsOffsets := make([]flatbuffers.UOffsetT, kidsLength)
+		for j := 0; j < kidsLength; j++ {
+			kidsOffsets[j] = t.Kids[j].Pack(builder)
+		}
+		ProbedTreeStartKidsVector(builder, kidsLength)
+		for j := kidsLength - 1; j >= 0; j-- {
+			builder.PrependUOffsetT(kidsOffsets[j])
+		}
+		kidsOffset = builder.EndVector(kidsLength)
+	}
+	ProbedTreeStart(builder)
+	ProbedTreeAddV(builder, t.V)
+	ProbedTreeAddKids(builder, kidsOffset)
+	return ProbedTreeEnd(builder)
+}
+
+func (rcv *ProbedTree) UnPackTo(t *ProbedTreeT) {
+	t.V = rcv.V()
+	kidsLength := rcv.KidsLength()
+	t.Kids = make([]*ProbedTreeT, kidsLength)
+	for j := 0; j < kidsLength; j++ {
+		x := ProbedTree{}
+		rcv.Kids(&x, j)
+		t.Kids[j] = x.UnPack()
+	}
+}
+
+func (rcv *ProbedTree) UnPack() *ProbedTreeT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedTreeT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedTree struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedTree(buf []byte, offset flatbuffers.UOffsetT) *ProbedTree {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedTree{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedTreeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedTree(buf []byte, offset flatbuffers.UOffsetT) *ProbedTree {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedTree{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedTreeBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedTree) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedTree) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedTree) V() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedTree) MutateV(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedTree) Kids(obj *ProbedTree, j int) bool {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		x := rcv._tab.Vector(o)
+		x += flatbuffers.UOffsetT(j) * 4
+		x = rcv._tab.Indirect(x)
+		if obj == nil {
+			obj = new(ProbedTree)
+		}
+		obj.Init(rcv._tab.Bytes, x)
+		return true
+	}
+	return false
+}
+
+func (rcv *ProbedTree) KidsLength() int {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.VectorLen(o)
+	}
+	return 0
+}
+
+func ProbedTreeStart(builder *flatbuffers.Builder) {
+	builder.StartObject(2)
+}
+func ProbedTreeAddV(builder *flatbuffers.Builder, v int64) {
+	builder.PrependInt64Slot(0, v, 0)
+}
+func ProbedTreeAddKids(builder *flatbuffers.Builder, kids flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(kids), 0)
+}
+func ProbedTreeStartKidsVector(builder *flatbuffers.Builder, numElems int) flatbuffers.UOffsetT {
+	return builder.StartVector(4, numElems, 4)
+}
+func ProbedTreeEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedUnsignedT struct {
+	A byte   `json:"a"`
+	B uint16 `json:"b"`
+	C uint32 `json:"c"`
+	D uint64 `json:"d"`
+	E uint64 `json:"e"`
+}
+
+func (t *ProbedUnsignedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	ProbedUnsignedStart(builder)
+	ProbedUnsignedAddA(builder, t.A)
+	ProbedUnsignedAddB(builder, t.B)
+	ProbedUnsignedAddC(builder, t.C)
+	ProbedUnsignedAddD(builder, t.D)
+	ProbedUnsignedAddE(builder, t.E)
+	return ProbedUnsignedEnd(builder)
+}
+
+func (rcv *ProbedUnsigned) UnPackTo(t *ProbedUnsignedT) {
+	t.A = rcv.A()
+	t.B = rcv.B()
+	t.C = rcv.C()
+	t.D = rcv.D()
+	t.E = rcv.E()
+}
+
+func (rcv *ProbedUnsigned) UnPack() *ProbedUnsignedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedUnsignedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedUnsigned struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedUnsigned(buf []byte, offset flatbuffers.UOffsetT) *ProbedUnsigned {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedUnsigned{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedUnsignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedUnsigned(buf []byte, offset flatbuffers.UOffsetT) *ProbedUnsigned {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedUnsigned{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedUnsignedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedUnsigned) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedUnsigned) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedUnsigned) A() byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetByte(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedUnsigned) MutateA(n byte) bool {
+	return rcv._tab.MutateByteSlot(4, n)
+}
+
+func (rcv *ProbedUnsigned) B() uint16 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.GetUint16(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedUnsigned) MutateB(n uint16) bool {
+	return rcv._tab.MutateUint16Slot(6, n)
+}
+
+func (rcv *ProbedUnsigned) C() uint32 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetUint32(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedUnsigned) MutateC(n uint32) bool {
+	return rcv._tab.MutateUint32Slot(8, n)
+}
+
+func (rcv *ProbedUnsigned) D() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(10))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedUnsigned) MutateD(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(10, n)
+}
+
+func (rcv *ProbedUnsigned) E() uint64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(12))
+	if o != 0 {
+		return rcv._tab.GetUint64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedUnsigned) MutateE(n uint64) bool {
+	return rcv._tab.MutateUint64Slot(12, n)
+}
+
+func ProbedUnsignedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(5)
+}
+func ProbedUnsignedAddA(builder *flatbuffers.Builder, a byte) {
+	builder.PrependByteSlot(0, a, 0)
+}
+func ProbedUnsignedAddB(builder *flatbuffers.Builder, b uint16) {
+	builder.PrependUint16Slot(1, b, 0)
+}
+func ProbedUnsignedAddC(builder *flatbuffers.Builder, c uint32) {
+	builder.PrependUint32Slot(2, c, 0)
+}
+func ProbedUnsignedAddD(builder *flatbuffers.Builder, d uint64) {
+	builder.PrependUint64Slot(3, d, 0)
+}
+func ProbedUnsignedAddE(builder *flatbuffers.Builder, e uint64) {
+	builder.PrependUint64Slot(4, e, 0)
+}
+func ProbedUnsignedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type ProbedWidenedT struct {
+	A int64  `json:"a"`
+	B string `json:"b"`
+	C int64  `json:"c"`
+}
+
+func (t *ProbedWidenedT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	bOffset := flatbuffers.UOffsetT(0)
+	if t.B != "" {
+		bOffset = builder.CreateString(t.B)
+	}
+	ProbedWidenedStart(builder)
+	ProbedWidenedAddA(builder, t.A)
+	ProbedWidenedAddB(builder, bOffset)
+	ProbedWidenedAddC(builder, t.C)
+	return ProbedWidenedEnd(builder)
+}
+
+func (rcv *ProbedWidened) UnPackTo(t *ProbedWidenedT) {
+	t.A = rcv.A()
+	t.B = string(rcv.B())
+	t.C = rcv.C()
+}
+
+func (rcv *ProbedWidened) UnPack() *ProbedWidenedT {
+	if rcv == nil {
+		return nil
+	}
+	t := &ProbedWidenedT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type ProbedWidened struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsProbedWidened(buf []byte, offset flatbuffers.UOffsetT) *ProbedWidened {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &ProbedWidened{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishProbedWidenedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsProbedWidened(buf []byte, offset flatbuffers.UOffsetT) *ProbedWidened {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &ProbedWidened{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedProbedWidenedBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *ProbedWidened) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *ProbedWidened) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *ProbedWidened) A() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedWidened) MutateA(n int64) bool {
+	return rcv._tab.MutateInt64Slot(4, n)
+}
+
+func (rcv *ProbedWidened) B() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(6))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func (rcv *ProbedWidened) C() int64 {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(8))
+	if o != 0 {
+		return rcv._tab.GetInt64(o + rcv._tab.Pos)
+	}
+	return 0
+}
+
+func (rcv *ProbedWidened) MutateC(n int64) bool {
+	return rcv._tab.MutateInt64Slot(8, n)
+}
+
+func ProbedWidenedStart(builder *flatbuffers.Builder) {
+	builder.StartObject(3)
+}
+func ProbedWidenedAddA(builder *flatbuffers.Builder, a int64) {
+	builder.PrependInt64Slot(0, a, 0)
+}
+func ProbedWidenedAddB(builder *flatbuffers.Builder, b flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(1, flatbuffers.UOffsetT(b), 0)
+}
+func ProbedWidenedAddC(builder *flatbuffers.Builder, c int64) {
+	builder.PrependInt64Slot(2, c, 0)
+}
+func ProbedWidenedEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
 type SmallStructT struct {
 	TestInt32  int32   `json:"test_int32"`
 	TestInt64  int64   `json:"test_int64"`
@@ -1282,5 +3911,88 @@ func SmallStructAddTestString(builder *flatbuffers.Builder, testString flatbuffe
 	builder.PrependUOffsetTSlot(6, flatbuffers.UOffsetT(testString), 0)
 }
 func SmallStructEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	return builder.EndObject()
+}
+
+type StringT struct {
+	Value string `json:"value"`
+}
+
+func (t *StringT) Pack(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
+	if t == nil {
+		return 0
+	}
+	valueOffset := flatbuffers.UOffsetT(0)
+	if t.Value != "" {
+		valueOffset = builder.CreateString(t.Value)
+	}
+	StringStart(builder)
+	StringAddValue(builder, valueOffset)
+	return StringEnd(builder)
+}
+
+func (rcv *String) UnPackTo(t *StringT) {
+	t.Value = string(rcv.Value())
+}
+
+func (rcv *String) UnPack() *StringT {
+	if rcv == nil {
+		return nil
+	}
+	t := &StringT{}
+	rcv.UnPackTo(t)
+	return t
+}
+
+type String struct {
+	_tab flatbuffers.Table
+}
+
+func GetRootAsString(buf []byte, offset flatbuffers.UOffsetT) *String {
+	n := flatbuffers.GetUOffsetT(buf[offset:])
+	x := &String{}
+	x.Init(buf, n+offset)
+	return x
+}
+
+func FinishStringBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.Finish(offset)
+}
+
+func GetSizePrefixedRootAsString(buf []byte, offset flatbuffers.UOffsetT) *String {
+	n := flatbuffers.GetUOffsetT(buf[offset+flatbuffers.SizeUint32:])
+	x := &String{}
+	x.Init(buf, n+offset+flatbuffers.SizeUint32)
+	return x
+}
+
+func FinishSizePrefixedStringBuffer(builder *flatbuffers.Builder, offset flatbuffers.UOffsetT) {
+	builder.FinishSizePrefixed(offset)
+}
+
+func (rcv *String) Init(buf []byte, i flatbuffers.UOffsetT) {
+	rcv._tab.Bytes = buf
+	rcv._tab.Pos = i
+}
+
+func (rcv *String) Table() flatbuffers.Table {
+	return rcv._tab
+}
+
+func (rcv *String) Value() []byte {
+	o := flatbuffers.UOffsetT(rcv._tab.Offset(4))
+	if o != 0 {
+		return rcv._tab.ByteVector(o + rcv._tab.Pos)
+	}
+	return nil
+}
+
+func StringStart(builder *flatbuffers.Builder) {
+	builder.StartObject(1)
+}
+func StringAddValue(builder *flatbuffers.Builder, value flatbuffers.UOffsetT) {
+	builder.PrependUOffsetTSlot(0, flatbuffers.UOffsetT(value), 0)
+}
+func StringEnd(builder *flatbuffers.Builder) flatbuffers.UOffsetT {
 	return builder.EndObject()
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{}
@@ -243,6 +244,972 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type defaultProbedTime struct{}
+
+func (c *defaultProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativedefaultProbedTime struct{}
+
+func (c *nativedefaultProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativedefaultProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativedefaultProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativedefaultProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type defaultProbedFloat64 struct{}
+
+func (c *defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativedefaultProbedFloat64 struct{}
+
+func (c *nativedefaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativedefaultProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativedefaultProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativedefaultProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type defaultProbedFloat32 struct{}
+
+func (c *defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativedefaultProbedFloat32 struct{}
+
+func (c *nativedefaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativedefaultProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativedefaultProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativedefaultProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type defaultProbedSigned struct{}
+
+func (c *defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativedefaultProbedSigned struct{}
+
+func (c *nativedefaultProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativedefaultProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativedefaultProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativedefaultProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type defaultProbedUnsigned struct{}
+
+func (c *defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativedefaultProbedUnsigned struct{}
+
+func (c *nativedefaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativedefaultProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativedefaultProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativedefaultProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type defaultProbedText struct{}
+
+func (c *defaultProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativedefaultProbedText struct{}
+
+func (c *nativedefaultProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativedefaultProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativedefaultProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativedefaultProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type defaultProbedBytes struct{}
+
+func (c *defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativedefaultProbedBytes struct{}
+
+func (c *nativedefaultProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativedefaultProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativedefaultProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativedefaultProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type defaultProbedList struct{}
+
+func (c *defaultProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativedefaultProbedList struct{}
+
+func (c *nativedefaultProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativedefaultProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativedefaultProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativedefaultProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type defaultProbedTexts struct{}
+
+func (c *defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativedefaultProbedTexts struct{}
+
+func (c *nativedefaultProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativedefaultProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativedefaultProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativedefaultProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type defaultProbedMap struct{}
+
+func (c *defaultProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativedefaultProbedMap struct{}
+
+func (c *nativedefaultProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativedefaultProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativedefaultProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativedefaultProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type defaultProbedPointer struct{}
+
+func (c *defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativedefaultProbedPointer struct{}
+
+func (c *nativedefaultProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativedefaultProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativedefaultProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativedefaultProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type defaultProbedInside struct{}
+
+func (c *defaultProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativedefaultProbedInside struct{}
+
+func (c *nativedefaultProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativedefaultProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativedefaultProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativedefaultProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type defaultProbedNested struct{}
+
+func (c *defaultProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativedefaultProbedNested struct{}
+
+func (c *nativedefaultProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativedefaultProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativedefaultProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativedefaultProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type defaultProbedTree struct{}
+
+func (c *defaultProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativedefaultProbedTree struct{}
+
+func (c *nativedefaultProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativedefaultProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativedefaultProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativedefaultProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type defaultProbedOld struct{}
+
+func (c *defaultProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativedefaultProbedOld struct{}
+
+func (c *nativedefaultProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativedefaultProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativedefaultProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativedefaultProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type defaultProbedAdded struct{}
+
+func (c *defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativedefaultProbedAdded struct{}
+
+func (c *nativedefaultProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativedefaultProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativedefaultProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativedefaultProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type defaultProbedRemoved struct{}
+
+func (c *defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativedefaultProbedRemoved struct{}
+
+func (c *nativedefaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativedefaultProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativedefaultProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativedefaultProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type defaultProbedReordered struct{}
+
+func (c *defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativedefaultProbedReordered struct{}
+
+func (c *nativedefaultProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativedefaultProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativedefaultProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativedefaultProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type defaultProbedWidened struct{}
+
+func (c *defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativedefaultProbedWidened struct{}
+
+func (c *nativedefaultProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativedefaultProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativedefaultProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativedefaultProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type defaultProbedRenamed struct{}
+
+func (c *defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativedefaultProbedRenamed struct{}
+
+func (c *nativedefaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativedefaultProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativedefaultProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativedefaultProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type defaultProbedOptional struct{}
+
+func (c *defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativedefaultProbedOptional struct{}
+
+func (c *nativedefaultProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	out := make([]byte, frugal.EncodedSize(m))
+	n, err := frugal.EncodeObject(out, nil, m)
+	return out[:n], err
+}
+
+func (c *nativedefaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativedefaultProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativedefaultProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativedefaultProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativedefaultProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
 type reuseLargeStruct struct{ buffer []byte }
 
@@ -504,6 +1471,1098 @@ func (*nativereuseSmallStruct) ToUser(msg, v any) error {
 
 func (*nativereuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
+type reuseProbedTime struct{ buffer []byte }
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativereuseProbedTime struct{ buffer []byte }
+
+func (c *nativereuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativereuseProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativereuseProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativereuseProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type reuseProbedFloat64 struct{ buffer []byte }
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativereuseProbedFloat64 struct{ buffer []byte }
+
+func (c *nativereuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativereuseProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativereuseProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativereuseProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type reuseProbedFloat32 struct{ buffer []byte }
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativereuseProbedFloat32 struct{ buffer []byte }
+
+func (c *nativereuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativereuseProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativereuseProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativereuseProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type reuseProbedSigned struct{ buffer []byte }
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativereuseProbedSigned struct{ buffer []byte }
+
+func (c *nativereuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativereuseProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativereuseProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativereuseProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type reuseProbedUnsigned struct{ buffer []byte }
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativereuseProbedUnsigned struct{ buffer []byte }
+
+func (c *nativereuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativereuseProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativereuseProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativereuseProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type reuseProbedText struct{ buffer []byte }
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativereuseProbedText struct{ buffer []byte }
+
+func (c *nativereuseProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativereuseProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativereuseProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativereuseProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type reuseProbedBytes struct{ buffer []byte }
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativereuseProbedBytes struct{ buffer []byte }
+
+func (c *nativereuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativereuseProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativereuseProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativereuseProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type reuseProbedList struct{ buffer []byte }
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativereuseProbedList struct{ buffer []byte }
+
+func (c *nativereuseProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativereuseProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativereuseProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativereuseProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type reuseProbedTexts struct{ buffer []byte }
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativereuseProbedTexts struct{ buffer []byte }
+
+func (c *nativereuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativereuseProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativereuseProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativereuseProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type reuseProbedMap struct{ buffer []byte }
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativereuseProbedMap struct{ buffer []byte }
+
+func (c *nativereuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativereuseProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativereuseProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativereuseProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type reuseProbedPointer struct{ buffer []byte }
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativereuseProbedPointer struct{ buffer []byte }
+
+func (c *nativereuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativereuseProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativereuseProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativereuseProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type reuseProbedInside struct{ buffer []byte }
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativereuseProbedInside struct{ buffer []byte }
+
+func (c *nativereuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativereuseProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativereuseProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativereuseProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type reuseProbedNested struct{ buffer []byte }
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativereuseProbedNested struct{ buffer []byte }
+
+func (c *nativereuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativereuseProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativereuseProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativereuseProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type reuseProbedTree struct{ buffer []byte }
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativereuseProbedTree struct{ buffer []byte }
+
+func (c *nativereuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativereuseProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativereuseProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativereuseProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type reuseProbedOld struct{ buffer []byte }
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativereuseProbedOld struct{ buffer []byte }
+
+func (c *nativereuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativereuseProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativereuseProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativereuseProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type reuseProbedAdded struct{ buffer []byte }
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativereuseProbedAdded struct{ buffer []byte }
+
+func (c *nativereuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativereuseProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativereuseProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativereuseProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type reuseProbedRemoved struct{ buffer []byte }
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativereuseProbedRemoved struct{ buffer []byte }
+
+func (c *nativereuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativereuseProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativereuseProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativereuseProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type reuseProbedReordered struct{ buffer []byte }
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativereuseProbedReordered struct{ buffer []byte }
+
+func (c *nativereuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativereuseProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativereuseProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativereuseProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type reuseProbedWidened struct{ buffer []byte }
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativereuseProbedWidened struct{ buffer []byte }
+
+func (c *nativereuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativereuseProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativereuseProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativereuseProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type reuseProbedRenamed struct{ buffer []byte }
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativereuseProbedRenamed struct{ buffer []byte }
+
+func (c *nativereuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativereuseProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativereuseProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativereuseProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type reuseProbedOptional struct{ buffer []byte }
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := decoded(frugal.DecodeObject(data, m)); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativereuseProbedOptional struct{ buffer []byte }
+
+func (c *nativereuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	size := frugal.EncodedSize(m)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	n, err := frugal.EncodeObject(c.buffer[:size], nil, m)
+	return c.buffer[:n], err
+}
+
+func (c *nativereuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return decoded(frugal.DecodeObject(data, m))
+}
+
+func (*nativereuseProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativereuseProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativereuseProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativereuseProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
+
 // decoded drops the number of bytes read.
 func decoded(_ int, err error) error { return err }
 
@@ -538,6 +2597,132 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} },
 		"reuse":         func() contest.Codec { return &reuseSmallStruct{} },
 		"nativereuse":   func() contest.Codec { return &nativereuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":       func() contest.Codec { return &defaultProbedTime{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedTime{} },
+		"reuse":         func() contest.Codec { return &reuseProbedTime{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":       func() contest.Codec { return &defaultProbedFloat64{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedFloat64{} },
+		"reuse":         func() contest.Codec { return &reuseProbedFloat64{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":       func() contest.Codec { return &defaultProbedFloat32{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedFloat32{} },
+		"reuse":         func() contest.Codec { return &reuseProbedFloat32{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":       func() contest.Codec { return &defaultProbedSigned{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedSigned{} },
+		"reuse":         func() contest.Codec { return &reuseProbedSigned{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":       func() contest.Codec { return &defaultProbedUnsigned{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedUnsigned{} },
+		"reuse":         func() contest.Codec { return &reuseProbedUnsigned{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":       func() contest.Codec { return &defaultProbedText{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedText{} },
+		"reuse":         func() contest.Codec { return &reuseProbedText{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":       func() contest.Codec { return &defaultProbedBytes{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedBytes{} },
+		"reuse":         func() contest.Codec { return &reuseProbedBytes{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":       func() contest.Codec { return &defaultProbedList{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedList{} },
+		"reuse":         func() contest.Codec { return &reuseProbedList{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":       func() contest.Codec { return &defaultProbedTexts{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedTexts{} },
+		"reuse":         func() contest.Codec { return &reuseProbedTexts{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":       func() contest.Codec { return &defaultProbedMap{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedMap{} },
+		"reuse":         func() contest.Codec { return &reuseProbedMap{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":       func() contest.Codec { return &defaultProbedPointer{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedPointer{} },
+		"reuse":         func() contest.Codec { return &reuseProbedPointer{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":       func() contest.Codec { return &defaultProbedInside{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedInside{} },
+		"reuse":         func() contest.Codec { return &reuseProbedInside{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":       func() contest.Codec { return &defaultProbedNested{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedNested{} },
+		"reuse":         func() contest.Codec { return &reuseProbedNested{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":       func() contest.Codec { return &defaultProbedTree{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedTree{} },
+		"reuse":         func() contest.Codec { return &reuseProbedTree{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":       func() contest.Codec { return &defaultProbedOld{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedOld{} },
+		"reuse":         func() contest.Codec { return &reuseProbedOld{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":       func() contest.Codec { return &defaultProbedAdded{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedAdded{} },
+		"reuse":         func() contest.Codec { return &reuseProbedAdded{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":       func() contest.Codec { return &defaultProbedRemoved{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedRemoved{} },
+		"reuse":         func() contest.Codec { return &reuseProbedRemoved{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":       func() contest.Codec { return &defaultProbedReordered{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedReordered{} },
+		"reuse":         func() contest.Codec { return &reuseProbedReordered{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":       func() contest.Codec { return &defaultProbedWidened{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedWidened{} },
+		"reuse":         func() contest.Codec { return &reuseProbedWidened{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":       func() contest.Codec { return &defaultProbedRenamed{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedRenamed{} },
+		"reuse":         func() contest.Codec { return &reuseProbedRenamed{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":       func() contest.Codec { return &defaultProbedOptional{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedOptional{} },
+		"reuse":         func() contest.Codec { return &reuseProbedOptional{} },
+		"nativereuse":   func() contest.Codec { return &nativereuseProbedOptional{} },
 	},
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
@@ -139,5 +140,287 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	v.Money = m.Money
 	v.Tags = m.Tags
 	v.Aliases = m.Aliases
+	return nil
+}
+
+func toProbedTime(m *ProbedTime, v *probed.Time) {
+	m.V = v.V.UnixNano()
+}
+
+func fromProbedTime(v *probed.Time, m *ProbedTime) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toProbedFloat64(m *ProbedFloat64, v *probed.Float64) {
+	m.V = v.V
+}
+
+func fromProbedFloat64(v *probed.Float64, m *ProbedFloat64) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedFloat32(m *ProbedFloat32, v *probed.Float32) {
+	m.V = float64(v.V)
+}
+
+func fromProbedFloat32(v *probed.Float32, m *ProbedFloat32) error {
+	v.V = float32(m.V)
+	return nil
+}
+
+func toProbedSigned(m *ProbedSigned, v *probed.Signed) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = int64(v.E)
+}
+
+func fromProbedSigned(v *probed.Signed, m *ProbedSigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toProbedUnsigned(m *ProbedUnsigned, v *probed.Unsigned) {
+	m.A = int8(v.A)
+	m.B = int16(v.B)
+	m.C = int32(v.C)
+	m.D = int64(v.D)
+	m.E = int64(v.E)
+}
+
+func fromProbedUnsigned(v *probed.Unsigned, m *ProbedUnsigned) error {
+	v.A = uint8(m.A)
+	v.B = uint16(m.B)
+	v.C = uint32(m.C)
+	v.D = uint64(m.D)
+	v.E = uint(m.E)
+	return nil
+}
+
+func toProbedText(m *ProbedText, v *probed.Text) {
+	m.V = v.V
+}
+
+func fromProbedText(v *probed.Text, m *ProbedText) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedBytes(m *ProbedBytes, v *probed.Bytes) {
+	m.V = v.V
+}
+
+func fromProbedBytes(v *probed.Bytes, m *ProbedBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedList(m *ProbedList, v *probed.List) {
+	m.V = v.V
+}
+
+func fromProbedList(v *probed.List, m *ProbedList) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedTexts(m *ProbedTexts, v *probed.Texts) {
+	m.V = v.V
+}
+
+func fromProbedTexts(v *probed.Texts, m *ProbedTexts) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedMap(m *ProbedMap, v *probed.Map) {
+	m.V = v.V
+}
+
+func fromProbedMap(v *probed.Map, m *ProbedMap) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedPointer(m *ProbedPointer, v *probed.Pointer) {
+	m.V = v.V
+}
+
+func fromProbedPointer(v *probed.Pointer, m *ProbedPointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedInside(m *ProbedInside, v *probed.Inside) {
+	if v.V != nil {
+		m.V = new(ProbedItem)
+		toProbedItem(m.V, v.V)
+	}
+}
+
+func fromProbedInside(v *probed.Inside, m *ProbedInside) error {
+	if m.V != nil {
+		v.V = new(probed.Item)
+		if err := fromProbedItem(v.V, m.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedItem(m *ProbedItem, v *probed.Item) {
+	m.Key = v.Key
+	m.Value = v.Value
+	m.Tags = v.Tags
+}
+
+func fromProbedItem(v *probed.Item, m *ProbedItem) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toProbedNested(m *ProbedNested, v *probed.Nested) {
+	m.ID = v.ID
+	m.Name = v.Name
+	m.Items = make([]*ProbedItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(ProbedItem)
+		toProbedItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromProbedNested(v *probed.Nested, m *ProbedNested) error {
+	v.ID = m.ID
+	v.Name = m.Name
+	v.Items = make([]probed.Item, len(m.Items))
+	for i := range m.Items {
+		if m.Items[i] != nil {
+			if err := fromProbedItem(&v.Items[i], m.Items[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toProbedTree(m *ProbedTree, v *probed.Tree) {
+	m.V = v.V
+	m.Kids = make([]*ProbedTree, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = new(ProbedTree)
+		toProbedTree(m.Kids[i], &v.Kids[i])
+	}
+}
+
+func fromProbedTree(v *probed.Tree, m *ProbedTree) error {
+	v.V = m.V
+	v.Kids = make([]probed.Tree, len(m.Kids))
+	for i := range m.Kids {
+		if m.Kids[i] != nil {
+			if err := fromProbedTree(&v.Kids[i], m.Kids[i]); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func toProbedOld(m *ProbedOld, v *probed.Old) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromProbedOld(v *probed.Old, m *ProbedOld) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toProbedAdded(m *ProbedAdded, v *probed.Added) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+}
+
+func fromProbedAdded(v *probed.Added, m *ProbedAdded) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toProbedRemoved(m *ProbedRemoved, v *probed.Removed) {
+	m.A = v.A
+	m.B = v.B
+}
+
+func fromProbedRemoved(v *probed.Removed, m *ProbedRemoved) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toProbedReordered(m *ProbedReordered, v *probed.Reordered) {
+	m.C = v.C
+	m.B = v.B
+	m.A = v.A
+}
+
+func fromProbedReordered(v *probed.Reordered, m *ProbedReordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toProbedWidened(m *ProbedWidened, v *probed.Widened) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromProbedWidened(v *probed.Widened, m *ProbedWidened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toProbedRenamed(m *ProbedRenamed, v *probed.Renamed) {
+	m.A = v.A
+	m.Title = v.Title
+	m.C = v.C
+}
+
+func fromProbedRenamed(v *probed.Renamed, m *ProbedRenamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toProbedOptional(m *ProbedOptional, v *probed.Optional) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+}
+
+func fromProbedOptional(v *probed.Optional, m *ProbedOptional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
 	return nil
 }

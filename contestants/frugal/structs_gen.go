@@ -55,3 +55,140 @@ type PersontagsA struct {
 	Tags     map[string]string `frugal:"7,default,map<string:string>"`
 	Aliases  []string          `frugal:"8,default,list<string>"`
 }
+
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V int64 `frugal:"1,default,i64"`
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V float64 `frugal:"1,default,double"`
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V float64 `frugal:"1,default,double"`
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A int8  `frugal:"1,default,i8"`
+	B int16 `frugal:"2,default,i16"`
+	C int32 `frugal:"3,default,i32"`
+	D int64 `frugal:"4,default,i64"`
+	E int64 `frugal:"5,default,i64"`
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A int8  `frugal:"1,default,i8"`
+	B int16 `frugal:"2,default,i16"`
+	C int32 `frugal:"3,default,i32"`
+	D int64 `frugal:"4,default,i64"`
+	E int64 `frugal:"5,default,i64"`
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V string `frugal:"1,default,string"`
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte `frugal:"1,default,binary"`
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []int64 `frugal:"1,default,list<i64>"`
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V []string `frugal:"1,default,list<string>"`
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V map[string]int64 `frugal:"1,default,map<string:i64>"`
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V *int64 `frugal:"1,optional,i64"`
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem `frugal:"1,optional,ProbedItem"`
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   string   `frugal:"1,default,string"`
+	Value int64    `frugal:"2,default,i64"`
+	Tags  []string `frugal:"3,default,list<string>"`
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	ID    int64         `frugal:"1,default,i64"`
+	Name  string        `frugal:"2,default,string"`
+	Items []*ProbedItem `frugal:"3,default,list<ProbedItem>"`
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	V    int64         `frugal:"1,default,i64"`
+	Kids []*ProbedTree `frugal:"2,default,list<ProbedTree>"`
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A int64  `frugal:"1,default,i64"`
+	B string `frugal:"2,default,string"`
+	C int32  `frugal:"3,default,i32"`
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A int64  `frugal:"1,default,i64"`
+	B string `frugal:"2,default,string"`
+	C int32  `frugal:"3,default,i32"`
+	D string `frugal:"4,default,string"`
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A int64  `frugal:"1,default,i64"`
+	B string `frugal:"2,default,string"`
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C int32  `frugal:"1,default,i32"`
+	B string `frugal:"2,default,string"`
+	A int64  `frugal:"3,default,i64"`
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A int64  `frugal:"1,default,i64"`
+	B string `frugal:"2,default,string"`
+	C int64  `frugal:"3,default,i64"`
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     int64  `frugal:"1,default,i64"`
+	Title string `frugal:"2,default,string"`
+	C     int32  `frugal:"3,default,i32"`
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A int64   `frugal:"1,default,i64"`
+	B *string `frugal:"2,optional,string"`
+	C int32   `frugal:"3,default,i32"`
+}

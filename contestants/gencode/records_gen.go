@@ -1751,3 +1751,2745 @@ func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
 	}
 	return i + 0, nil
 }
+
+type ProbedTime struct {
+	V time.Time
+}
+
+func (d *ProbedTime) Size() (s uint64) {
+
+	s += 15
+	return
+}
+func (d *ProbedTime) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		b, err := d.V.MarshalBinary()
+		if err != nil {
+			return nil, err
+		}
+		copy(buf[0:], b)
+	}
+	return buf[:i+15], nil
+}
+
+func (d *ProbedTime) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		d.V.UnmarshalBinary(buf[0 : 0+15])
+	}
+	return i + 15, nil
+}
+
+type ProbedFloat64 struct {
+	V float64
+}
+
+func (d *ProbedFloat64) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *ProbedFloat64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.V)))
+
+		buf[0+0] = byte(v >> 0)
+
+		buf[1+0] = byte(v >> 8)
+
+		buf[2+0] = byte(v >> 16)
+
+		buf[3+0] = byte(v >> 24)
+
+		buf[4+0] = byte(v >> 32)
+
+		buf[5+0] = byte(v >> 40)
+
+		buf[6+0] = byte(v >> 48)
+
+		buf[7+0] = byte(v >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedFloat64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		v := 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
+		d.V = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	return i + 8, nil
+}
+
+type ProbedFloat32 struct {
+	V float32
+}
+
+func (d *ProbedFloat32) Size() (s uint64) {
+
+	s += 4
+	return
+}
+func (d *ProbedFloat32) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		v := *(*uint32)(unsafe.Pointer(&(d.V)))
+
+		buf[0+0] = byte(v >> 0)
+
+		buf[1+0] = byte(v >> 8)
+
+		buf[2+0] = byte(v >> 16)
+
+		buf[3+0] = byte(v >> 24)
+
+	}
+	return buf[:i+4], nil
+}
+
+func (d *ProbedFloat32) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		v := 0 | (uint32(buf[0+0]) << 0) | (uint32(buf[1+0]) << 8) | (uint32(buf[2+0]) << 16) | (uint32(buf[3+0]) << 24)
+		d.V = *(*float32)(unsafe.Pointer(&v))
+
+	}
+	return i + 4, nil
+}
+
+type ProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int64
+}
+
+func (d *ProbedSigned) Size() (s uint64) {
+
+	{
+
+		t := uint64(d.E)
+		t <<= 1
+		if d.E < 0 {
+			t = ^t
+		}
+		for t >= 0x80 {
+			t >>= 7
+			s++
+		}
+		s++
+
+	}
+	s += 15
+	return
+}
+func (d *ProbedSigned) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+	}
+	{
+
+		buf[0+1] = byte(d.B >> 0)
+
+		buf[1+1] = byte(d.B >> 8)
+
+	}
+	{
+
+		buf[0+3] = byte(d.C >> 0)
+
+		buf[1+3] = byte(d.C >> 8)
+
+		buf[2+3] = byte(d.C >> 16)
+
+		buf[3+3] = byte(d.C >> 24)
+
+	}
+	{
+
+		buf[0+7] = byte(d.D >> 0)
+
+		buf[1+7] = byte(d.D >> 8)
+
+		buf[2+7] = byte(d.D >> 16)
+
+		buf[3+7] = byte(d.D >> 24)
+
+		buf[4+7] = byte(d.D >> 32)
+
+		buf[5+7] = byte(d.D >> 40)
+
+		buf[6+7] = byte(d.D >> 48)
+
+		buf[7+7] = byte(d.D >> 56)
+
+	}
+	{
+
+		t := uint64(d.E)
+
+		t <<= 1
+		if d.E < 0 {
+			t = ^t
+		}
+
+		for t >= 0x80 {
+			buf[i+15] = byte(t) | 0x80
+			t >>= 7
+			i++
+		}
+		buf[i+15] = byte(t)
+		i++
+
+	}
+	return buf[:i+15], nil
+}
+
+func (d *ProbedSigned) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int8(buf[i+0+0]) << 0)
+
+	}
+	{
+
+		d.B = 0 | (int16(buf[i+0+1]) << 0) | (int16(buf[i+1+1]) << 8)
+
+	}
+	{
+
+		d.C = 0 | (int32(buf[i+0+3]) << 0) | (int32(buf[i+1+3]) << 8) | (int32(buf[i+2+3]) << 16) | (int32(buf[i+3+3]) << 24)
+
+	}
+	{
+
+		d.D = 0 | (int64(buf[i+0+7]) << 0) | (int64(buf[i+1+7]) << 8) | (int64(buf[i+2+7]) << 16) | (int64(buf[i+3+7]) << 24) | (int64(buf[i+4+7]) << 32) | (int64(buf[i+5+7]) << 40) | (int64(buf[i+6+7]) << 48) | (int64(buf[i+7+7]) << 56)
+
+	}
+	{
+
+		bs := uint8(7)
+		t := uint64(buf[i+15] & 0x7F)
+		for buf[i+15]&0x80 == 0x80 {
+			i++
+			t |= uint64(buf[i+15]&0x7F) << bs
+			bs += 7
+		}
+		i++
+
+		d.E = int64(t >> 1)
+		if t&1 != 0 {
+			d.E = ^d.E
+		}
+
+	}
+	return i + 15, nil
+}
+
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+func (d *ProbedUnsigned) Size() (s uint64) {
+
+	{
+
+		t := d.E
+		for t >= 0x80 {
+			t >>= 7
+			s++
+		}
+		s++
+
+	}
+	s += 15
+	return
+}
+func (d *ProbedUnsigned) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+	}
+	{
+
+		buf[0+1] = byte(d.B >> 0)
+
+		buf[1+1] = byte(d.B >> 8)
+
+	}
+	{
+
+		buf[0+3] = byte(d.C >> 0)
+
+		buf[1+3] = byte(d.C >> 8)
+
+		buf[2+3] = byte(d.C >> 16)
+
+		buf[3+3] = byte(d.C >> 24)
+
+	}
+	{
+
+		buf[0+7] = byte(d.D >> 0)
+
+		buf[1+7] = byte(d.D >> 8)
+
+		buf[2+7] = byte(d.D >> 16)
+
+		buf[3+7] = byte(d.D >> 24)
+
+		buf[4+7] = byte(d.D >> 32)
+
+		buf[5+7] = byte(d.D >> 40)
+
+		buf[6+7] = byte(d.D >> 48)
+
+		buf[7+7] = byte(d.D >> 56)
+
+	}
+	{
+
+		t := uint64(d.E)
+
+		for t >= 0x80 {
+			buf[i+15] = byte(t) | 0x80
+			t >>= 7
+			i++
+		}
+		buf[i+15] = byte(t)
+		i++
+
+	}
+	return buf[:i+15], nil
+}
+
+func (d *ProbedUnsigned) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (uint8(buf[i+0+0]) << 0)
+
+	}
+	{
+
+		d.B = 0 | (uint16(buf[i+0+1]) << 0) | (uint16(buf[i+1+1]) << 8)
+
+	}
+	{
+
+		d.C = 0 | (uint32(buf[i+0+3]) << 0) | (uint32(buf[i+1+3]) << 8) | (uint32(buf[i+2+3]) << 16) | (uint32(buf[i+3+3]) << 24)
+
+	}
+	{
+
+		d.D = 0 | (uint64(buf[i+0+7]) << 0) | (uint64(buf[i+1+7]) << 8) | (uint64(buf[i+2+7]) << 16) | (uint64(buf[i+3+7]) << 24) | (uint64(buf[i+4+7]) << 32) | (uint64(buf[i+5+7]) << 40) | (uint64(buf[i+6+7]) << 48) | (uint64(buf[i+7+7]) << 56)
+
+	}
+	{
+
+		bs := uint8(7)
+		t := uint64(buf[i+15] & 0x7F)
+		for buf[i+15]&0x80 == 0x80 {
+			i++
+			t |= uint64(buf[i+15]&0x7F) << bs
+			bs += 7
+		}
+		i++
+
+		d.E = t
+
+	}
+	return i + 15, nil
+}
+
+type ProbedText struct {
+	V string
+}
+
+func (d *ProbedText) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *ProbedText) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.V)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedText) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.V = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type ProbedBytes struct {
+	V []byte
+}
+
+func (d *ProbedBytes) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *ProbedBytes) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.V)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedBytes) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]byte, l)
+		}
+		copy(d.V, buf[i+0:])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type ProbedList struct {
+	V []int64
+}
+
+func (d *ProbedList) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	return
+}
+func (d *ProbedList) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.V {
+
+			{
+
+				buf[i+0+0] = byte(d.V[k0] >> 0)
+
+				buf[i+1+0] = byte(d.V[k0] >> 8)
+
+				buf[i+2+0] = byte(d.V[k0] >> 16)
+
+				buf[i+3+0] = byte(d.V[k0] >> 24)
+
+				buf[i+4+0] = byte(d.V[k0] >> 32)
+
+				buf[i+5+0] = byte(d.V[k0] >> 40)
+
+				buf[i+6+0] = byte(d.V[k0] >> 48)
+
+				buf[i+7+0] = byte(d.V[k0] >> 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedList) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]int64, l)
+		}
+		for k0 := range d.V {
+
+			{
+
+				d.V[k0] = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+			}
+
+			i += 8
+
+		}
+	}
+	return i + 0, nil
+}
+
+type ProbedTexts struct {
+	V []string
+}
+
+func (d *ProbedTexts) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.V {
+
+			{
+				l := uint64(len(d.V[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	return
+}
+func (d *ProbedTexts) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.V {
+
+			{
+				l := uint64(len(d.V[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+0] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+0] = byte(t)
+					i++
+
+				}
+				copy(buf[i+0:], d.V[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedTexts) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]string, l)
+		}
+		for k0 := range d.V {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+0] & 0x7F)
+					for buf[i+0]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+0]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.V[k0] = string(buf[i+0 : i+0+l])
+				i += l
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type ProbedMap struct {
+	V []EntryStringInt64
+}
+
+func (d *ProbedMap) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.V {
+
+			{
+				s += d.V[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *ProbedMap) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.V {
+
+			{
+				nbuf, err := d.V[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedMap) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]EntryStringInt64, l)
+		}
+		for k0 := range d.V {
+
+			{
+				ni, err := d.V[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+func (d *EntryStringInt64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Value >> 0)
+
+		buf[i+1+0] = byte(d.Value >> 8)
+
+		buf[i+2+0] = byte(d.Value >> 16)
+
+		buf[i+3+0] = byte(d.Value >> 24)
+
+		buf[i+4+0] = byte(d.Value >> 32)
+
+		buf[i+5+0] = byte(d.Value >> 40)
+
+		buf[i+6+0] = byte(d.Value >> 48)
+
+		buf[i+7+0] = byte(d.Value >> 56)
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	return i + 8, nil
+}
+
+type ProbedPointer struct {
+	V *int64
+}
+
+func (d *ProbedPointer) Size() (s uint64) {
+
+	{
+		if d.V != nil {
+
+			s += 8
+		}
+	}
+	s += 1
+	return
+}
+func (d *ProbedPointer) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.V == nil {
+			buf[0] = 0
+		} else {
+			buf[0] = 1
+
+			{
+
+				buf[0+1] = byte((*d.V) >> 0)
+
+				buf[1+1] = byte((*d.V) >> 8)
+
+				buf[2+1] = byte((*d.V) >> 16)
+
+				buf[3+1] = byte((*d.V) >> 24)
+
+				buf[4+1] = byte((*d.V) >> 32)
+
+				buf[5+1] = byte((*d.V) >> 40)
+
+				buf[6+1] = byte((*d.V) >> 48)
+
+				buf[7+1] = byte((*d.V) >> 56)
+
+			}
+			i += 8
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *ProbedPointer) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.V == nil {
+				d.V = new(int64)
+			}
+
+			{
+
+				(*d.V) = 0 | (int64(buf[i+0+1]) << 0) | (int64(buf[i+1+1]) << 8) | (int64(buf[i+2+1]) << 16) | (int64(buf[i+3+1]) << 24) | (int64(buf[i+4+1]) << 32) | (int64(buf[i+5+1]) << 40) | (int64(buf[i+6+1]) << 48) | (int64(buf[i+7+1]) << 56)
+
+			}
+			i += 8
+		} else {
+			d.V = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type ProbedInside struct {
+	V *ProbedItem
+}
+
+func (d *ProbedInside) Size() (s uint64) {
+
+	{
+		if d.V != nil {
+
+			{
+				s += (*d.V).Size()
+			}
+			s += 0
+		}
+	}
+	s += 1
+	return
+}
+func (d *ProbedInside) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.V == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.V).Marshal(buf[1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *ProbedInside) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.V == nil {
+				d.V = new(ProbedItem)
+			}
+
+			{
+				ni, err := (*d.V).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.V = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type ProbedItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func (d *ProbedItem) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *ProbedItem) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		buf[i+0+0] = byte(d.Value >> 0)
+
+		buf[i+1+0] = byte(d.Value >> 8)
+
+		buf[i+2+0] = byte(d.Value >> 16)
+
+		buf[i+3+0] = byte(d.Value >> 24)
+
+		buf[i+4+0] = byte(d.Value >> 32)
+
+		buf[i+5+0] = byte(d.Value >> 40)
+
+		buf[i+6+0] = byte(d.Value >> 48)
+
+		buf[i+7+0] = byte(d.Value >> 56)
+
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+8] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+8] = byte(t)
+					i++
+
+				}
+				copy(buf[i+8:], d.Tags[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedItem) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Tags)) >= l {
+			d.Tags = d.Tags[:l]
+		} else {
+			d.Tags = make([]string, l)
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+8] & 0x7F)
+					for buf[i+8]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+8]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Tags[k0] = string(buf[i+8 : i+8+l])
+				i += l
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type ProbedNested struct {
+	ID    int64
+	Name  string
+	Items []ProbedItem
+}
+
+func (d *ProbedNested) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Items {
+
+			{
+				s += d.Items[k0].Size()
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *ProbedNested) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.ID >> 0)
+
+		buf[1+0] = byte(d.ID >> 8)
+
+		buf[2+0] = byte(d.ID >> 16)
+
+		buf[3+0] = byte(d.ID >> 24)
+
+		buf[4+0] = byte(d.ID >> 32)
+
+		buf[5+0] = byte(d.ID >> 40)
+
+		buf[6+0] = byte(d.ID >> 48)
+
+		buf[7+0] = byte(d.ID >> 56)
+
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Items {
+
+			{
+				nbuf, err := d.Items[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedNested) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Items)) >= l {
+			d.Items = d.Items[:l]
+		} else {
+			d.Items = make([]ProbedItem, l)
+		}
+		for k0 := range d.Items {
+
+			{
+				ni, err := d.Items[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type ProbedTree struct {
+	V    int64
+	Kids []ProbedTree
+}
+
+func (d *ProbedTree) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Kids {
+
+			{
+				s += d.Kids[k0].Size()
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *ProbedTree) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.V >> 0)
+
+		buf[1+0] = byte(d.V >> 8)
+
+		buf[2+0] = byte(d.V >> 16)
+
+		buf[3+0] = byte(d.V >> 24)
+
+		buf[4+0] = byte(d.V >> 32)
+
+		buf[5+0] = byte(d.V >> 40)
+
+		buf[6+0] = byte(d.V >> 48)
+
+		buf[7+0] = byte(d.V >> 56)
+
+	}
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Kids {
+
+			{
+				nbuf, err := d.Kids[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedTree) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Kids)) >= l {
+			d.Kids = d.Kids[:l]
+		} else {
+			d.Kids = make([]ProbedTree, l)
+		}
+		for k0 := range d.Kids {
+
+			{
+				ni, err := d.Kids[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type ProbedOld struct {
+	A int64
+	B string
+	C int32
+}
+
+func (d *ProbedOld) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedOld) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+		buf[1+0] = byte(d.A >> 8)
+
+		buf[2+0] = byte(d.A >> 16)
+
+		buf[3+0] = byte(d.A >> 24)
+
+		buf[4+0] = byte(d.A >> 32)
+
+		buf[5+0] = byte(d.A >> 40)
+
+		buf[6+0] = byte(d.A >> 48)
+
+		buf[7+0] = byte(d.A >> 56)
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	{
+
+		buf[i+0+8] = byte(d.C >> 0)
+
+		buf[i+1+8] = byte(d.C >> 8)
+
+		buf[i+2+8] = byte(d.C >> 16)
+
+		buf[i+3+8] = byte(d.C >> 24)
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedOld) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = 0 | (int32(buf[i+0+8]) << 0) | (int32(buf[i+1+8]) << 8) | (int32(buf[i+2+8]) << 16) | (int32(buf[i+3+8]) << 24)
+
+	}
+	return i + 12, nil
+}
+
+type ProbedAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+func (d *ProbedAdded) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.D))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedAdded) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+		buf[1+0] = byte(d.A >> 8)
+
+		buf[2+0] = byte(d.A >> 16)
+
+		buf[3+0] = byte(d.A >> 24)
+
+		buf[4+0] = byte(d.A >> 32)
+
+		buf[5+0] = byte(d.A >> 40)
+
+		buf[6+0] = byte(d.A >> 48)
+
+		buf[7+0] = byte(d.A >> 56)
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	{
+
+		buf[i+0+8] = byte(d.C >> 0)
+
+		buf[i+1+8] = byte(d.C >> 8)
+
+		buf[i+2+8] = byte(d.C >> 16)
+
+		buf[i+3+8] = byte(d.C >> 24)
+
+	}
+	{
+		l := uint64(len(d.D))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.D)
+		i += l
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedAdded) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = 0 | (int32(buf[i+0+8]) << 0) | (int32(buf[i+1+8]) << 8) | (int32(buf[i+2+8]) << 16) | (int32(buf[i+3+8]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.D = string(buf[i+12 : i+12+l])
+		i += l
+	}
+	return i + 12, nil
+}
+
+type ProbedRemoved struct {
+	A int64
+	B string
+}
+
+func (d *ProbedRemoved) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *ProbedRemoved) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+		buf[1+0] = byte(d.A >> 8)
+
+		buf[2+0] = byte(d.A >> 16)
+
+		buf[3+0] = byte(d.A >> 24)
+
+		buf[4+0] = byte(d.A >> 32)
+
+		buf[5+0] = byte(d.A >> 40)
+
+		buf[6+0] = byte(d.A >> 48)
+
+		buf[7+0] = byte(d.A >> 56)
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedRemoved) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	return i + 8, nil
+}
+
+type ProbedReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+func (d *ProbedReordered) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedReordered) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.C >> 0)
+
+		buf[1+0] = byte(d.C >> 8)
+
+		buf[2+0] = byte(d.C >> 16)
+
+		buf[3+0] = byte(d.C >> 24)
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.B)
+		i += l
+	}
+	{
+
+		buf[i+0+4] = byte(d.A >> 0)
+
+		buf[i+1+4] = byte(d.A >> 8)
+
+		buf[i+2+4] = byte(d.A >> 16)
+
+		buf[i+3+4] = byte(d.A >> 24)
+
+		buf[i+4+4] = byte(d.A >> 32)
+
+		buf[i+5+4] = byte(d.A >> 40)
+
+		buf[i+6+4] = byte(d.A >> 48)
+
+		buf[i+7+4] = byte(d.A >> 56)
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedReordered) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.C = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	{
+
+		d.A = 0 | (int64(buf[i+0+4]) << 0) | (int64(buf[i+1+4]) << 8) | (int64(buf[i+2+4]) << 16) | (int64(buf[i+3+4]) << 24) | (int64(buf[i+4+4]) << 32) | (int64(buf[i+5+4]) << 40) | (int64(buf[i+6+4]) << 48) | (int64(buf[i+7+4]) << 56)
+
+	}
+	return i + 12, nil
+}
+
+type ProbedWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+func (d *ProbedWidened) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 16
+	return
+}
+func (d *ProbedWidened) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+		buf[1+0] = byte(d.A >> 8)
+
+		buf[2+0] = byte(d.A >> 16)
+
+		buf[3+0] = byte(d.A >> 24)
+
+		buf[4+0] = byte(d.A >> 32)
+
+		buf[5+0] = byte(d.A >> 40)
+
+		buf[6+0] = byte(d.A >> 48)
+
+		buf[7+0] = byte(d.A >> 56)
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	{
+
+		buf[i+0+8] = byte(d.C >> 0)
+
+		buf[i+1+8] = byte(d.C >> 8)
+
+		buf[i+2+8] = byte(d.C >> 16)
+
+		buf[i+3+8] = byte(d.C >> 24)
+
+		buf[i+4+8] = byte(d.C >> 32)
+
+		buf[i+5+8] = byte(d.C >> 40)
+
+		buf[i+6+8] = byte(d.C >> 48)
+
+		buf[i+7+8] = byte(d.C >> 56)
+
+	}
+	return buf[:i+16], nil
+}
+
+func (d *ProbedWidened) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = 0 | (int64(buf[i+0+8]) << 0) | (int64(buf[i+1+8]) << 8) | (int64(buf[i+2+8]) << 16) | (int64(buf[i+3+8]) << 24) | (int64(buf[i+4+8]) << 32) | (int64(buf[i+5+8]) << 40) | (int64(buf[i+6+8]) << 48) | (int64(buf[i+7+8]) << 56)
+
+	}
+	return i + 16, nil
+}
+
+type ProbedRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+func (d *ProbedRenamed) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedRenamed) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+		buf[1+0] = byte(d.A >> 8)
+
+		buf[2+0] = byte(d.A >> 16)
+
+		buf[3+0] = byte(d.A >> 24)
+
+		buf[4+0] = byte(d.A >> 32)
+
+		buf[5+0] = byte(d.A >> 40)
+
+		buf[6+0] = byte(d.A >> 48)
+
+		buf[7+0] = byte(d.A >> 56)
+
+	}
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Title)
+		i += l
+	}
+	{
+
+		buf[i+0+8] = byte(d.C >> 0)
+
+		buf[i+1+8] = byte(d.C >> 8)
+
+		buf[i+2+8] = byte(d.C >> 16)
+
+		buf[i+3+8] = byte(d.C >> 24)
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedRenamed) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = 0 | (int32(buf[i+0+8]) << 0) | (int32(buf[i+1+8]) << 8) | (int32(buf[i+2+8]) << 16) | (int32(buf[i+3+8]) << 24)
+
+	}
+	return i + 12, nil
+}
+
+type ProbedOptional struct {
+	A int64
+	B *string
+	C int32
+}
+
+func (d *ProbedOptional) Size() (s uint64) {
+
+	{
+		if d.B != nil {
+
+			{
+				l := uint64(len((*d.B)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	s += 13
+	return
+}
+func (d *ProbedOptional) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.A >> 0)
+
+		buf[1+0] = byte(d.A >> 8)
+
+		buf[2+0] = byte(d.A >> 16)
+
+		buf[3+0] = byte(d.A >> 24)
+
+		buf[4+0] = byte(d.A >> 32)
+
+		buf[5+0] = byte(d.A >> 40)
+
+		buf[6+0] = byte(d.A >> 48)
+
+		buf[7+0] = byte(d.A >> 56)
+
+	}
+	{
+		if d.B == nil {
+			buf[i+8] = 0
+		} else {
+			buf[i+8] = 1
+
+			{
+				l := uint64(len((*d.B)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+9] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+9] = byte(t)
+					i++
+
+				}
+				copy(buf[i+9:], (*d.B))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+
+		buf[i+0+9] = byte(d.C >> 0)
+
+		buf[i+1+9] = byte(d.C >> 8)
+
+		buf[i+2+9] = byte(d.C >> 16)
+
+		buf[i+3+9] = byte(d.C >> 24)
+
+	}
+	return buf[:i+13], nil
+}
+
+func (d *ProbedOptional) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	{
+		if buf[i+8] == 1 {
+			if d.B == nil {
+				d.B = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+9] & 0x7F)
+					for buf[i+9]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+9]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.B) = string(buf[i+9 : i+9+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.B = nil
+		}
+	}
+	{
+
+		d.C = 0 | (int32(buf[i+0+9]) << 0) | (int32(buf[i+1+9]) << 8) | (int32(buf[i+2+9]) << 16) | (int32(buf[i+3+9]) << 24)
+
+	}
+	return i + 13, nil
+}

@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 // newCodec makes the codec of a schema that is known to be well formed.
@@ -46,6 +47,86 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return newDefaultSmallStruct() },
 		"reuse":   func() contest.Codec { return newReuseSmallStruct() },
 	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return newDefaultProbedTime() },
+		"reuse":   func() contest.Codec { return newReuseProbedTime() },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return newDefaultProbedFloat64() },
+		"reuse":   func() contest.Codec { return newReuseProbedFloat64() },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return newDefaultProbedFloat32() },
+		"reuse":   func() contest.Codec { return newReuseProbedFloat32() },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return newDefaultProbedSigned() },
+		"reuse":   func() contest.Codec { return newReuseProbedSigned() },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return newDefaultProbedUnsigned() },
+		"reuse":   func() contest.Codec { return newReuseProbedUnsigned() },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return newDefaultProbedText() },
+		"reuse":   func() contest.Codec { return newReuseProbedText() },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return newDefaultProbedBytes() },
+		"reuse":   func() contest.Codec { return newReuseProbedBytes() },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return newDefaultProbedList() },
+		"reuse":   func() contest.Codec { return newReuseProbedList() },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return newDefaultProbedTexts() },
+		"reuse":   func() contest.Codec { return newReuseProbedTexts() },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return newDefaultProbedMap() },
+		"reuse":   func() contest.Codec { return newReuseProbedMap() },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return newDefaultProbedPointer() },
+		"reuse":   func() contest.Codec { return newReuseProbedPointer() },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return newDefaultProbedInside() },
+		"reuse":   func() contest.Codec { return newReuseProbedInside() },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return newDefaultProbedNested() },
+		"reuse":   func() contest.Codec { return newReuseProbedNested() },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return newDefaultProbedOld() },
+		"reuse":   func() contest.Codec { return newReuseProbedOld() },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return newDefaultProbedAdded() },
+		"reuse":   func() contest.Codec { return newReuseProbedAdded() },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return newDefaultProbedRemoved() },
+		"reuse":   func() contest.Codec { return newReuseProbedRemoved() },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return newDefaultProbedReordered() },
+		"reuse":   func() contest.Codec { return newReuseProbedReordered() },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return newDefaultProbedWidened() },
+		"reuse":   func() contest.Codec { return newReuseProbedWidened() },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return newDefaultProbedRenamed() },
+		"reuse":   func() contest.Codec { return newReuseProbedRenamed() },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return newDefaultProbedOptional() },
+		"reuse":   func() contest.Codec { return newReuseProbedOptional() },
+	},
 }
 
 // Natives makes the codecs that work on generic data.
@@ -65,10 +146,72 @@ var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
 	reflect.TypeFor[small.SmallStruct](): {
 		"native": func() contest.NativeCodec { return newNativeSmallStruct() },
 	},
+	reflect.TypeFor[probed.Time](): {
+		"native": func() contest.NativeCodec { return newNativeProbedTime() },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"native": func() contest.NativeCodec { return newNativeProbedFloat64() },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"native": func() contest.NativeCodec { return newNativeProbedFloat32() },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"native": func() contest.NativeCodec { return newNativeProbedSigned() },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"native": func() contest.NativeCodec { return newNativeProbedUnsigned() },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"native": func() contest.NativeCodec { return newNativeProbedText() },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"native": func() contest.NativeCodec { return newNativeProbedBytes() },
+	},
+	reflect.TypeFor[probed.List](): {
+		"native": func() contest.NativeCodec { return newNativeProbedList() },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"native": func() contest.NativeCodec { return newNativeProbedTexts() },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"native": func() contest.NativeCodec { return newNativeProbedMap() },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"native": func() contest.NativeCodec { return newNativeProbedPointer() },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"native": func() contest.NativeCodec { return newNativeProbedInside() },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"native": func() contest.NativeCodec { return newNativeProbedNested() },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"native": func() contest.NativeCodec { return newNativeProbedOld() },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"native": func() contest.NativeCodec { return newNativeProbedAdded() },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"native": func() contest.NativeCodec { return newNativeProbedRemoved() },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"native": func() contest.NativeCodec { return newNativeProbedReordered() },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"native": func() contest.NativeCodec { return newNativeProbedWidened() },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"native": func() contest.NativeCodec { return newNativeProbedRenamed() },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"native": func() contest.NativeCodec { return newNativeProbedOptional() },
+	},
 }
 
 // Refused says why a type has no codec.
-var Refused = map[reflect.Type]string{}
+var Refused = map[reflect.Type]string{
+	reflect.TypeFor[probed.Tree](): "Tree: a record can't be in itself: its name is not known before its fields are",
+}
 
 const schemaLargeStruct = `{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [
@@ -625,3 +768,2035 @@ func (*nativeSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativeSmallStruct) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedTime = `{"type": "record", "name": "ProbedTime", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type defaultProbedTime struct{ codec goavro.Codec }
+
+func newDefaultProbedTime() *defaultProbedTime { return &defaultProbedTime{newCodec(schemaProbedTime)} }
+
+func (c *defaultProbedTime) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedTime(v.(*probed.Time))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedTime) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedTime(r.(*goavro.Record), v.(*probed.Time))
+}
+
+type reuseProbedTime struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedTime() *reuseProbedTime {
+	r, err := goavro.NewRecord(recordSchemaProbedTime)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedTime{codec: newCodec(schemaProbedTime), record: r}
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	if err := fillProbedTime(c.record, v.(*probed.Time)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedTime) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedTime(r.(*goavro.Record), v.(*probed.Time))
+}
+
+type nativeProbedTime struct{ codec goavro.Codec }
+
+func newNativeProbedTime() *nativeProbedTime { return &nativeProbedTime{newCodec(schemaProbedTime)} }
+
+func (c *nativeProbedTime) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedTime) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedTime) FromUser(v any) (any, error) {
+	r, err := recordProbedTime(v.(*probed.Time))
+	return &r, err
+}
+
+func (*nativeProbedTime) ToUser(msg, v any) error {
+	return userProbedTime(*msg.(**goavro.Record), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedFloat64 = `{"type": "record", "name": "ProbedFloat64", "fields": [
+  {"name": "V", "type": "double"}
+]}`
+
+type defaultProbedFloat64 struct{ codec goavro.Codec }
+
+func newDefaultProbedFloat64() *defaultProbedFloat64 {
+	return &defaultProbedFloat64{newCodec(schemaProbedFloat64)}
+}
+
+func (c *defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedFloat64(v.(*probed.Float64))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedFloat64(r.(*goavro.Record), v.(*probed.Float64))
+}
+
+type reuseProbedFloat64 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedFloat64() *reuseProbedFloat64 {
+	r, err := goavro.NewRecord(recordSchemaProbedFloat64)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedFloat64{codec: newCodec(schemaProbedFloat64), record: r}
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	if err := fillProbedFloat64(c.record, v.(*probed.Float64)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat64(r.(*goavro.Record), v.(*probed.Float64))
+}
+
+type nativeProbedFloat64 struct{ codec goavro.Codec }
+
+func newNativeProbedFloat64() *nativeProbedFloat64 {
+	return &nativeProbedFloat64{newCodec(schemaProbedFloat64)}
+}
+
+func (c *nativeProbedFloat64) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedFloat64) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	r, err := recordProbedFloat64(v.(*probed.Float64))
+	return &r, err
+}
+
+func (*nativeProbedFloat64) ToUser(msg, v any) error {
+	return userProbedFloat64(*msg.(**goavro.Record), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedFloat32 = `{"type": "record", "name": "ProbedFloat32", "fields": [
+  {"name": "V", "type": "float"}
+]}`
+
+type defaultProbedFloat32 struct{ codec goavro.Codec }
+
+func newDefaultProbedFloat32() *defaultProbedFloat32 {
+	return &defaultProbedFloat32{newCodec(schemaProbedFloat32)}
+}
+
+func (c *defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedFloat32(v.(*probed.Float32))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedFloat32(r.(*goavro.Record), v.(*probed.Float32))
+}
+
+type reuseProbedFloat32 struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedFloat32() *reuseProbedFloat32 {
+	r, err := goavro.NewRecord(recordSchemaProbedFloat32)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedFloat32{codec: newCodec(schemaProbedFloat32), record: r}
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	if err := fillProbedFloat32(c.record, v.(*probed.Float32)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat32(r.(*goavro.Record), v.(*probed.Float32))
+}
+
+type nativeProbedFloat32 struct{ codec goavro.Codec }
+
+func newNativeProbedFloat32() *nativeProbedFloat32 {
+	return &nativeProbedFloat32{newCodec(schemaProbedFloat32)}
+}
+
+func (c *nativeProbedFloat32) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedFloat32) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	r, err := recordProbedFloat32(v.(*probed.Float32))
+	return &r, err
+}
+
+func (*nativeProbedFloat32) ToUser(msg, v any) error {
+	return userProbedFloat32(*msg.(**goavro.Record), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedSigned = `{"type": "record", "name": "ProbedSigned", "fields": [
+  {"name": "A", "type": "int"},
+  {"name": "B", "type": "int"},
+  {"name": "C", "type": "int"},
+  {"name": "D", "type": "long"},
+  {"name": "E", "type": "long"}
+]}`
+
+type defaultProbedSigned struct{ codec goavro.Codec }
+
+func newDefaultProbedSigned() *defaultProbedSigned {
+	return &defaultProbedSigned{newCodec(schemaProbedSigned)}
+}
+
+func (c *defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedSigned(v.(*probed.Signed))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedSigned(r.(*goavro.Record), v.(*probed.Signed))
+}
+
+type reuseProbedSigned struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedSigned() *reuseProbedSigned {
+	r, err := goavro.NewRecord(recordSchemaProbedSigned)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedSigned{codec: newCodec(schemaProbedSigned), record: r}
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	if err := fillProbedSigned(c.record, v.(*probed.Signed)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedSigned(r.(*goavro.Record), v.(*probed.Signed))
+}
+
+type nativeProbedSigned struct{ codec goavro.Codec }
+
+func newNativeProbedSigned() *nativeProbedSigned {
+	return &nativeProbedSigned{newCodec(schemaProbedSigned)}
+}
+
+func (c *nativeProbedSigned) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedSigned) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	r, err := recordProbedSigned(v.(*probed.Signed))
+	return &r, err
+}
+
+func (*nativeProbedSigned) ToUser(msg, v any) error {
+	return userProbedSigned(*msg.(**goavro.Record), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedUnsigned = `{"type": "record", "name": "ProbedUnsigned", "fields": [
+  {"name": "A", "type": "int"},
+  {"name": "B", "type": "int"},
+  {"name": "C", "type": "long"},
+  {"name": "D", "type": "long"},
+  {"name": "E", "type": "long"}
+]}`
+
+type defaultProbedUnsigned struct{ codec goavro.Codec }
+
+func newDefaultProbedUnsigned() *defaultProbedUnsigned {
+	return &defaultProbedUnsigned{newCodec(schemaProbedUnsigned)}
+}
+
+func (c *defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedUnsigned(v.(*probed.Unsigned))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedUnsigned(r.(*goavro.Record), v.(*probed.Unsigned))
+}
+
+type reuseProbedUnsigned struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedUnsigned() *reuseProbedUnsigned {
+	r, err := goavro.NewRecord(recordSchemaProbedUnsigned)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedUnsigned{codec: newCodec(schemaProbedUnsigned), record: r}
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	if err := fillProbedUnsigned(c.record, v.(*probed.Unsigned)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedUnsigned(r.(*goavro.Record), v.(*probed.Unsigned))
+}
+
+type nativeProbedUnsigned struct{ codec goavro.Codec }
+
+func newNativeProbedUnsigned() *nativeProbedUnsigned {
+	return &nativeProbedUnsigned{newCodec(schemaProbedUnsigned)}
+}
+
+func (c *nativeProbedUnsigned) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedUnsigned) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	r, err := recordProbedUnsigned(v.(*probed.Unsigned))
+	return &r, err
+}
+
+func (*nativeProbedUnsigned) ToUser(msg, v any) error {
+	return userProbedUnsigned(*msg.(**goavro.Record), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedText = `{"type": "record", "name": "ProbedText", "fields": [
+  {"name": "V", "type": "string"}
+]}`
+
+type defaultProbedText struct{ codec goavro.Codec }
+
+func newDefaultProbedText() *defaultProbedText { return &defaultProbedText{newCodec(schemaProbedText)} }
+
+func (c *defaultProbedText) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedText(v.(*probed.Text))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedText) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedText(r.(*goavro.Record), v.(*probed.Text))
+}
+
+type reuseProbedText struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedText() *reuseProbedText {
+	r, err := goavro.NewRecord(recordSchemaProbedText)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedText{codec: newCodec(schemaProbedText), record: r}
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	if err := fillProbedText(c.record, v.(*probed.Text)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedText) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedText(r.(*goavro.Record), v.(*probed.Text))
+}
+
+type nativeProbedText struct{ codec goavro.Codec }
+
+func newNativeProbedText() *nativeProbedText { return &nativeProbedText{newCodec(schemaProbedText)} }
+
+func (c *nativeProbedText) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedText) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedText) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedText) FromUser(v any) (any, error) {
+	r, err := recordProbedText(v.(*probed.Text))
+	return &r, err
+}
+
+func (*nativeProbedText) ToUser(msg, v any) error {
+	return userProbedText(*msg.(**goavro.Record), v.(*probed.Text))
+}
+
+func (*nativeProbedText) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedBytes = `{"type": "record", "name": "ProbedBytes", "fields": [
+  {"name": "V", "type": "bytes"}
+]}`
+
+type defaultProbedBytes struct{ codec goavro.Codec }
+
+func newDefaultProbedBytes() *defaultProbedBytes {
+	return &defaultProbedBytes{newCodec(schemaProbedBytes)}
+}
+
+func (c *defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedBytes(v.(*probed.Bytes))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedBytes(r.(*goavro.Record), v.(*probed.Bytes))
+}
+
+type reuseProbedBytes struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedBytes() *reuseProbedBytes {
+	r, err := goavro.NewRecord(recordSchemaProbedBytes)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedBytes{codec: newCodec(schemaProbedBytes), record: r}
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	if err := fillProbedBytes(c.record, v.(*probed.Bytes)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedBytes(r.(*goavro.Record), v.(*probed.Bytes))
+}
+
+type nativeProbedBytes struct{ codec goavro.Codec }
+
+func newNativeProbedBytes() *nativeProbedBytes {
+	return &nativeProbedBytes{newCodec(schemaProbedBytes)}
+}
+
+func (c *nativeProbedBytes) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedBytes) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) {
+	r, err := recordProbedBytes(v.(*probed.Bytes))
+	return &r, err
+}
+
+func (*nativeProbedBytes) ToUser(msg, v any) error {
+	return userProbedBytes(*msg.(**goavro.Record), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedList = `{"type": "record", "name": "ProbedList", "fields": [
+  {"name": "V", "type": {"type": "array", "items": "long"}}
+]}`
+
+type defaultProbedList struct{ codec goavro.Codec }
+
+func newDefaultProbedList() *defaultProbedList { return &defaultProbedList{newCodec(schemaProbedList)} }
+
+func (c *defaultProbedList) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedList(v.(*probed.List))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedList) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedList(r.(*goavro.Record), v.(*probed.List))
+}
+
+type reuseProbedList struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedList() *reuseProbedList {
+	r, err := goavro.NewRecord(recordSchemaProbedList)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedList{codec: newCodec(schemaProbedList), record: r}
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	if err := fillProbedList(c.record, v.(*probed.List)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedList) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedList(r.(*goavro.Record), v.(*probed.List))
+}
+
+type nativeProbedList struct{ codec goavro.Codec }
+
+func newNativeProbedList() *nativeProbedList { return &nativeProbedList{newCodec(schemaProbedList)} }
+
+func (c *nativeProbedList) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedList) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedList) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedList) FromUser(v any) (any, error) {
+	r, err := recordProbedList(v.(*probed.List))
+	return &r, err
+}
+
+func (*nativeProbedList) ToUser(msg, v any) error {
+	return userProbedList(*msg.(**goavro.Record), v.(*probed.List))
+}
+
+func (*nativeProbedList) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedTexts = `{"type": "record", "name": "ProbedTexts", "fields": [
+  {"name": "V", "type": {"type": "array", "items": "string"}}
+]}`
+
+type defaultProbedTexts struct{ codec goavro.Codec }
+
+func newDefaultProbedTexts() *defaultProbedTexts {
+	return &defaultProbedTexts{newCodec(schemaProbedTexts)}
+}
+
+func (c *defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedTexts(v.(*probed.Texts))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedTexts(r.(*goavro.Record), v.(*probed.Texts))
+}
+
+type reuseProbedTexts struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedTexts() *reuseProbedTexts {
+	r, err := goavro.NewRecord(recordSchemaProbedTexts)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedTexts{codec: newCodec(schemaProbedTexts), record: r}
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	if err := fillProbedTexts(c.record, v.(*probed.Texts)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedTexts(r.(*goavro.Record), v.(*probed.Texts))
+}
+
+type nativeProbedTexts struct{ codec goavro.Codec }
+
+func newNativeProbedTexts() *nativeProbedTexts {
+	return &nativeProbedTexts{newCodec(schemaProbedTexts)}
+}
+
+func (c *nativeProbedTexts) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedTexts) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) {
+	r, err := recordProbedTexts(v.(*probed.Texts))
+	return &r, err
+}
+
+func (*nativeProbedTexts) ToUser(msg, v any) error {
+	return userProbedTexts(*msg.(**goavro.Record), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedMap = `{"type": "record", "name": "ProbedMap", "fields": [
+  {"name": "V", "type": {"type": "map", "values": "long"}}
+]}`
+
+type defaultProbedMap struct{ codec goavro.Codec }
+
+func newDefaultProbedMap() *defaultProbedMap { return &defaultProbedMap{newCodec(schemaProbedMap)} }
+
+func (c *defaultProbedMap) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedMap(v.(*probed.Map))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedMap) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedMap(r.(*goavro.Record), v.(*probed.Map))
+}
+
+type reuseProbedMap struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedMap() *reuseProbedMap {
+	r, err := goavro.NewRecord(recordSchemaProbedMap)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedMap{codec: newCodec(schemaProbedMap), record: r}
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	if err := fillProbedMap(c.record, v.(*probed.Map)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedMap) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedMap(r.(*goavro.Record), v.(*probed.Map))
+}
+
+type nativeProbedMap struct{ codec goavro.Codec }
+
+func newNativeProbedMap() *nativeProbedMap { return &nativeProbedMap{newCodec(schemaProbedMap)} }
+
+func (c *nativeProbedMap) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedMap) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedMap) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedMap) FromUser(v any) (any, error) {
+	r, err := recordProbedMap(v.(*probed.Map))
+	return &r, err
+}
+
+func (*nativeProbedMap) ToUser(msg, v any) error {
+	return userProbedMap(*msg.(**goavro.Record), v.(*probed.Map))
+}
+
+func (*nativeProbedMap) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedPointer = `{"type": "record", "name": "ProbedPointer", "fields": [
+  {"name": "V", "type": ["null", "long"]}
+]}`
+
+type defaultProbedPointer struct{ codec goavro.Codec }
+
+func newDefaultProbedPointer() *defaultProbedPointer {
+	return &defaultProbedPointer{newCodec(schemaProbedPointer)}
+}
+
+func (c *defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedPointer(v.(*probed.Pointer))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedPointer(r.(*goavro.Record), v.(*probed.Pointer))
+}
+
+type reuseProbedPointer struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedPointer() *reuseProbedPointer {
+	r, err := goavro.NewRecord(recordSchemaProbedPointer)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedPointer{codec: newCodec(schemaProbedPointer), record: r}
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	if err := fillProbedPointer(c.record, v.(*probed.Pointer)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedPointer(r.(*goavro.Record), v.(*probed.Pointer))
+}
+
+type nativeProbedPointer struct{ codec goavro.Codec }
+
+func newNativeProbedPointer() *nativeProbedPointer {
+	return &nativeProbedPointer{newCodec(schemaProbedPointer)}
+}
+
+func (c *nativeProbedPointer) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedPointer) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	r, err := recordProbedPointer(v.(*probed.Pointer))
+	return &r, err
+}
+
+func (*nativeProbedPointer) ToUser(msg, v any) error {
+	return userProbedPointer(*msg.(**goavro.Record), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedInside = `{"type": "record", "name": "ProbedInside", "fields": [
+  {"name": "V", "type": ["null", {"type": "record", "name": "ProbedItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}]}
+]}`
+
+type defaultProbedInside struct{ codec goavro.Codec }
+
+func newDefaultProbedInside() *defaultProbedInside {
+	return &defaultProbedInside{newCodec(schemaProbedInside)}
+}
+
+func (c *defaultProbedInside) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedInside(v.(*probed.Inside))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedInside) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedInside(r.(*goavro.Record), v.(*probed.Inside))
+}
+
+type reuseProbedInside struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedInside() *reuseProbedInside {
+	r, err := goavro.NewRecord(recordSchemaProbedInside)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedInside{codec: newCodec(schemaProbedInside), record: r}
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	if err := fillProbedInside(c.record, v.(*probed.Inside)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedInside) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedInside(r.(*goavro.Record), v.(*probed.Inside))
+}
+
+type nativeProbedInside struct{ codec goavro.Codec }
+
+func newNativeProbedInside() *nativeProbedInside {
+	return &nativeProbedInside{newCodec(schemaProbedInside)}
+}
+
+func (c *nativeProbedInside) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedInside) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	r, err := recordProbedInside(v.(*probed.Inside))
+	return &r, err
+}
+
+func (*nativeProbedInside) ToUser(msg, v any) error {
+	return userProbedInside(*msg.(**goavro.Record), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedNested = `{"type": "record", "name": "ProbedNested", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Name", "type": "string"},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "ProbedItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
+]}`
+
+type defaultProbedNested struct{ codec goavro.Codec }
+
+func newDefaultProbedNested() *defaultProbedNested {
+	return &defaultProbedNested{newCodec(schemaProbedNested)}
+}
+
+func (c *defaultProbedNested) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedNested(v.(*probed.Nested))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedNested) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedNested(r.(*goavro.Record), v.(*probed.Nested))
+}
+
+type reuseProbedNested struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedNested() *reuseProbedNested {
+	r, err := goavro.NewRecord(recordSchemaProbedNested)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedNested{codec: newCodec(schemaProbedNested), record: r}
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	if err := fillProbedNested(c.record, v.(*probed.Nested)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedNested) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedNested(r.(*goavro.Record), v.(*probed.Nested))
+}
+
+type nativeProbedNested struct{ codec goavro.Codec }
+
+func newNativeProbedNested() *nativeProbedNested {
+	return &nativeProbedNested{newCodec(schemaProbedNested)}
+}
+
+func (c *nativeProbedNested) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedNested) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	r, err := recordProbedNested(v.(*probed.Nested))
+	return &r, err
+}
+
+func (*nativeProbedNested) ToUser(msg, v any) error {
+	return userProbedNested(*msg.(**goavro.Record), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedOld = `{"type": "record", "name": "ProbedOld", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "int"}
+]}`
+
+type defaultProbedOld struct{ codec goavro.Codec }
+
+func newDefaultProbedOld() *defaultProbedOld { return &defaultProbedOld{newCodec(schemaProbedOld)} }
+
+func (c *defaultProbedOld) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedOld(v.(*probed.Old))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedOld) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedOld(r.(*goavro.Record), v.(*probed.Old))
+}
+
+type reuseProbedOld struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedOld() *reuseProbedOld {
+	r, err := goavro.NewRecord(recordSchemaProbedOld)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedOld{codec: newCodec(schemaProbedOld), record: r}
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	if err := fillProbedOld(c.record, v.(*probed.Old)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedOld) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedOld(r.(*goavro.Record), v.(*probed.Old))
+}
+
+type nativeProbedOld struct{ codec goavro.Codec }
+
+func newNativeProbedOld() *nativeProbedOld { return &nativeProbedOld{newCodec(schemaProbedOld)} }
+
+func (c *nativeProbedOld) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedOld) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedOld) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedOld) FromUser(v any) (any, error) {
+	r, err := recordProbedOld(v.(*probed.Old))
+	return &r, err
+}
+
+func (*nativeProbedOld) ToUser(msg, v any) error {
+	return userProbedOld(*msg.(**goavro.Record), v.(*probed.Old))
+}
+
+func (*nativeProbedOld) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedAdded = `{"type": "record", "name": "ProbedAdded", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "int"},
+  {"name": "D", "type": "string"}
+]}`
+
+type defaultProbedAdded struct{ codec goavro.Codec }
+
+func newDefaultProbedAdded() *defaultProbedAdded {
+	return &defaultProbedAdded{newCodec(schemaProbedAdded)}
+}
+
+func (c *defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedAdded(v.(*probed.Added))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedAdded(r.(*goavro.Record), v.(*probed.Added))
+}
+
+type reuseProbedAdded struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedAdded() *reuseProbedAdded {
+	r, err := goavro.NewRecord(recordSchemaProbedAdded)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedAdded{codec: newCodec(schemaProbedAdded), record: r}
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	if err := fillProbedAdded(c.record, v.(*probed.Added)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedAdded(r.(*goavro.Record), v.(*probed.Added))
+}
+
+type nativeProbedAdded struct{ codec goavro.Codec }
+
+func newNativeProbedAdded() *nativeProbedAdded {
+	return &nativeProbedAdded{newCodec(schemaProbedAdded)}
+}
+
+func (c *nativeProbedAdded) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedAdded) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) {
+	r, err := recordProbedAdded(v.(*probed.Added))
+	return &r, err
+}
+
+func (*nativeProbedAdded) ToUser(msg, v any) error {
+	return userProbedAdded(*msg.(**goavro.Record), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedRemoved = `{"type": "record", "name": "ProbedRemoved", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"}
+]}`
+
+type defaultProbedRemoved struct{ codec goavro.Codec }
+
+func newDefaultProbedRemoved() *defaultProbedRemoved {
+	return &defaultProbedRemoved{newCodec(schemaProbedRemoved)}
+}
+
+func (c *defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedRemoved(v.(*probed.Removed))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedRemoved(r.(*goavro.Record), v.(*probed.Removed))
+}
+
+type reuseProbedRemoved struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedRemoved() *reuseProbedRemoved {
+	r, err := goavro.NewRecord(recordSchemaProbedRemoved)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedRemoved{codec: newCodec(schemaProbedRemoved), record: r}
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	if err := fillProbedRemoved(c.record, v.(*probed.Removed)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedRemoved(r.(*goavro.Record), v.(*probed.Removed))
+}
+
+type nativeProbedRemoved struct{ codec goavro.Codec }
+
+func newNativeProbedRemoved() *nativeProbedRemoved {
+	return &nativeProbedRemoved{newCodec(schemaProbedRemoved)}
+}
+
+func (c *nativeProbedRemoved) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedRemoved) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	r, err := recordProbedRemoved(v.(*probed.Removed))
+	return &r, err
+}
+
+func (*nativeProbedRemoved) ToUser(msg, v any) error {
+	return userProbedRemoved(*msg.(**goavro.Record), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedReordered = `{"type": "record", "name": "ProbedReordered", "fields": [
+  {"name": "C", "type": "int"},
+  {"name": "B", "type": "string"},
+  {"name": "A", "type": "long"}
+]}`
+
+type defaultProbedReordered struct{ codec goavro.Codec }
+
+func newDefaultProbedReordered() *defaultProbedReordered {
+	return &defaultProbedReordered{newCodec(schemaProbedReordered)}
+}
+
+func (c *defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedReordered(v.(*probed.Reordered))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedReordered(r.(*goavro.Record), v.(*probed.Reordered))
+}
+
+type reuseProbedReordered struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedReordered() *reuseProbedReordered {
+	r, err := goavro.NewRecord(recordSchemaProbedReordered)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedReordered{codec: newCodec(schemaProbedReordered), record: r}
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	if err := fillProbedReordered(c.record, v.(*probed.Reordered)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedReordered(r.(*goavro.Record), v.(*probed.Reordered))
+}
+
+type nativeProbedReordered struct{ codec goavro.Codec }
+
+func newNativeProbedReordered() *nativeProbedReordered {
+	return &nativeProbedReordered{newCodec(schemaProbedReordered)}
+}
+
+func (c *nativeProbedReordered) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedReordered) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	r, err := recordProbedReordered(v.(*probed.Reordered))
+	return &r, err
+}
+
+func (*nativeProbedReordered) ToUser(msg, v any) error {
+	return userProbedReordered(*msg.(**goavro.Record), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedWidened = `{"type": "record", "name": "ProbedWidened", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "long"}
+]}`
+
+type defaultProbedWidened struct{ codec goavro.Codec }
+
+func newDefaultProbedWidened() *defaultProbedWidened {
+	return &defaultProbedWidened{newCodec(schemaProbedWidened)}
+}
+
+func (c *defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedWidened(v.(*probed.Widened))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedWidened(r.(*goavro.Record), v.(*probed.Widened))
+}
+
+type reuseProbedWidened struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedWidened() *reuseProbedWidened {
+	r, err := goavro.NewRecord(recordSchemaProbedWidened)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedWidened{codec: newCodec(schemaProbedWidened), record: r}
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	if err := fillProbedWidened(c.record, v.(*probed.Widened)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedWidened(r.(*goavro.Record), v.(*probed.Widened))
+}
+
+type nativeProbedWidened struct{ codec goavro.Codec }
+
+func newNativeProbedWidened() *nativeProbedWidened {
+	return &nativeProbedWidened{newCodec(schemaProbedWidened)}
+}
+
+func (c *nativeProbedWidened) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedWidened) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	r, err := recordProbedWidened(v.(*probed.Widened))
+	return &r, err
+}
+
+func (*nativeProbedWidened) ToUser(msg, v any) error {
+	return userProbedWidened(*msg.(**goavro.Record), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedRenamed = `{"type": "record", "name": "ProbedRenamed", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "Title", "type": "string"},
+  {"name": "C", "type": "int"}
+]}`
+
+type defaultProbedRenamed struct{ codec goavro.Codec }
+
+func newDefaultProbedRenamed() *defaultProbedRenamed {
+	return &defaultProbedRenamed{newCodec(schemaProbedRenamed)}
+}
+
+func (c *defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedRenamed(v.(*probed.Renamed))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedRenamed(r.(*goavro.Record), v.(*probed.Renamed))
+}
+
+type reuseProbedRenamed struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedRenamed() *reuseProbedRenamed {
+	r, err := goavro.NewRecord(recordSchemaProbedRenamed)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedRenamed{codec: newCodec(schemaProbedRenamed), record: r}
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	if err := fillProbedRenamed(c.record, v.(*probed.Renamed)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedRenamed(r.(*goavro.Record), v.(*probed.Renamed))
+}
+
+type nativeProbedRenamed struct{ codec goavro.Codec }
+
+func newNativeProbedRenamed() *nativeProbedRenamed {
+	return &nativeProbedRenamed{newCodec(schemaProbedRenamed)}
+}
+
+func (c *nativeProbedRenamed) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedRenamed) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	r, err := recordProbedRenamed(v.(*probed.Renamed))
+	return &r, err
+}
+
+func (*nativeProbedRenamed) ToUser(msg, v any) error {
+	return userProbedRenamed(*msg.(**goavro.Record), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) Reset(msg any) { *msg.(**goavro.Record) = nil }
+
+const schemaProbedOptional = `{"type": "record", "name": "ProbedOptional", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": ["null", "string"]},
+  {"name": "C", "type": "int"}
+]}`
+
+type defaultProbedOptional struct{ codec goavro.Codec }
+
+func newDefaultProbedOptional() *defaultProbedOptional {
+	return &defaultProbedOptional{newCodec(schemaProbedOptional)}
+}
+
+func (c *defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	r, err := recordProbedOptional(v.(*probed.Optional))
+	if err != nil {
+		return nil, err
+	}
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, r); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	return userProbedOptional(r.(*goavro.Record), v.(*probed.Optional))
+}
+
+type reuseProbedOptional struct {
+	codec  goavro.Codec
+	record *goavro.Record
+	buffer bytes.Buffer
+	reader bytes.Reader
+}
+
+func newReuseProbedOptional() *reuseProbedOptional {
+	r, err := goavro.NewRecord(recordSchemaProbedOptional)
+	if err != nil {
+		panic(err)
+	}
+	return &reuseProbedOptional{codec: newCodec(schemaProbedOptional), record: r}
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	if err := fillProbedOptional(c.record, v.(*probed.Optional)); err != nil {
+		return nil, err
+	}
+	c.buffer.Reset()
+	if err := c.codec.Encode(&c.buffer, c.record); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+func (c *reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	c.reader.Reset(data)
+	r, err := c.codec.Decode(&c.reader)
+	if err != nil {
+		return err
+	}
+	return userProbedOptional(r.(*goavro.Record), v.(*probed.Optional))
+}
+
+type nativeProbedOptional struct{ codec goavro.Codec }
+
+func newNativeProbedOptional() *nativeProbedOptional {
+	return &nativeProbedOptional{newCodec(schemaProbedOptional)}
+}
+
+func (c *nativeProbedOptional) Marshal(msg any) ([]byte, error) {
+	var buffer bytes.Buffer
+	if err := c.codec.Encode(&buffer, *msg.(**goavro.Record)); err != nil {
+		return nil, err
+	}
+	return buffer.Bytes(), nil
+}
+
+func (c *nativeProbedOptional) Unmarshal(data []byte, msg any) error {
+	r, err := c.codec.Decode(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	*msg.(**goavro.Record) = r.(*goavro.Record)
+	return nil
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(*goavro.Record) }
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	r, err := recordProbedOptional(v.(*probed.Optional))
+	return &r, err
+}
+
+func (*nativeProbedOptional) ToUser(msg, v any) error {
+	return userProbedOptional(*msg.(**goavro.Record), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) Reset(msg any) { *msg.(**goavro.Record) = nil }

@@ -3,6 +3,7 @@
 package goavro1
 
 import (
+	"errors"
 	"time"
 
 	"github.com/linkedin/goavro"
@@ -11,7 +12,10 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
+
+var errRange = errors.New("a number is too large for the Go type")
 
 var recordSchemaLargeStruct = goavro.RecordSchema(`{"type": "record", "name": "LargeStruct", "fields": [
   {"name": "NestedMediumMock", "type": {"type": "array", "items": {"type": "record", "name": "MediumStruct", "fields": [
@@ -495,5 +499,931 @@ func userPersontagsA(r *goavro.Record, v *persontags.A) error {
 	for i, item2 := range list2 {
 		v.Aliases[i] = item2.(string)
 	}
+	return nil
+}
+
+var recordSchemaProbedTime = goavro.RecordSchema(`{"type": "record", "name": "ProbedTime", "fields": [
+  {"name": "V", "type": "long"}
+]}`)
+
+func recordProbedTime(v *probed.Time) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedTime)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedTime(r, v)
+}
+
+func fillProbedTime(r *goavro.Record, v *probed.Time) error {
+	if err := r.Set("V", v.V.UnixNano()); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedTime(r *goavro.Record, v *probed.Time) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = time.Unix(0, field.(int64)).UTC()
+	return nil
+}
+
+var recordSchemaProbedFloat64 = goavro.RecordSchema(`{"type": "record", "name": "ProbedFloat64", "fields": [
+  {"name": "V", "type": "double"}
+]}`)
+
+func recordProbedFloat64(v *probed.Float64) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedFloat64)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedFloat64(r, v)
+}
+
+func fillProbedFloat64(r *goavro.Record, v *probed.Float64) error {
+	if err := r.Set("V", v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedFloat64(r *goavro.Record, v *probed.Float64) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = field.(float64)
+	return nil
+}
+
+var recordSchemaProbedFloat32 = goavro.RecordSchema(`{"type": "record", "name": "ProbedFloat32", "fields": [
+  {"name": "V", "type": "float"}
+]}`)
+
+func recordProbedFloat32(v *probed.Float32) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedFloat32)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedFloat32(r, v)
+}
+
+func fillProbedFloat32(r *goavro.Record, v *probed.Float32) error {
+	if err := r.Set("V", v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedFloat32(r *goavro.Record, v *probed.Float32) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = field.(float32)
+	return nil
+}
+
+var recordSchemaProbedSigned = goavro.RecordSchema(`{"type": "record", "name": "ProbedSigned", "fields": [
+  {"name": "A", "type": "int"},
+  {"name": "B", "type": "int"},
+  {"name": "C", "type": "int"},
+  {"name": "D", "type": "long"},
+  {"name": "E", "type": "long"}
+]}`)
+
+func recordProbedSigned(v *probed.Signed) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedSigned)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedSigned(r, v)
+}
+
+func fillProbedSigned(r *goavro.Record, v *probed.Signed) error {
+	if err := r.Set("A", int32(v.A)); err != nil {
+		return err
+	}
+	if err := r.Set("B", int32(v.B)); err != nil {
+		return err
+	}
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	if err := r.Set("D", v.D); err != nil {
+		return err
+	}
+	if err := r.Set("E", int64(v.E)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedSigned(r *goavro.Record, v *probed.Signed) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	number := field.(int32)
+	if int32(int8(number)) != number {
+		return errRange
+	}
+	v.A = int8(number)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	number2 := field2.(int32)
+	if int32(int16(number2)) != number2 {
+		return errRange
+	}
+	v.B = int16(number2)
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field3.(int32)
+	field4, err := r.Get("D")
+	if err != nil {
+		return err
+	}
+	v.D = field4.(int64)
+	field5, err := r.Get("E")
+	if err != nil {
+		return err
+	}
+	v.E = int(field5.(int64))
+	return nil
+}
+
+var recordSchemaProbedUnsigned = goavro.RecordSchema(`{"type": "record", "name": "ProbedUnsigned", "fields": [
+  {"name": "A", "type": "int"},
+  {"name": "B", "type": "int"},
+  {"name": "C", "type": "long"},
+  {"name": "D", "type": "long"},
+  {"name": "E", "type": "long"}
+]}`)
+
+func recordProbedUnsigned(v *probed.Unsigned) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedUnsigned)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedUnsigned(r, v)
+}
+
+func fillProbedUnsigned(r *goavro.Record, v *probed.Unsigned) error {
+	if err := r.Set("A", int32(v.A)); err != nil {
+		return err
+	}
+	if err := r.Set("B", int32(v.B)); err != nil {
+		return err
+	}
+	if err := r.Set("C", int64(v.C)); err != nil {
+		return err
+	}
+	if err := r.Set("D", int64(v.D)); err != nil {
+		return err
+	}
+	if err := r.Set("E", int64(v.E)); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedUnsigned(r *goavro.Record, v *probed.Unsigned) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	number := field.(int32)
+	if int32(uint8(number)) != number {
+		return errRange
+	}
+	v.A = uint8(number)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	number2 := field2.(int32)
+	if int32(uint16(number2)) != number2 {
+		return errRange
+	}
+	v.B = uint16(number2)
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	number3 := field3.(int64)
+	if int64(uint32(number3)) != number3 {
+		return errRange
+	}
+	v.C = uint32(number3)
+	field4, err := r.Get("D")
+	if err != nil {
+		return err
+	}
+	v.D = uint64(field4.(int64))
+	field5, err := r.Get("E")
+	if err != nil {
+		return err
+	}
+	v.E = uint(field5.(int64))
+	return nil
+}
+
+var recordSchemaProbedText = goavro.RecordSchema(`{"type": "record", "name": "ProbedText", "fields": [
+  {"name": "V", "type": "string"}
+]}`)
+
+func recordProbedText(v *probed.Text) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedText)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedText(r, v)
+}
+
+func fillProbedText(r *goavro.Record, v *probed.Text) error {
+	if err := r.Set("V", v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedText(r *goavro.Record, v *probed.Text) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = field.(string)
+	return nil
+}
+
+var recordSchemaProbedBytes = goavro.RecordSchema(`{"type": "record", "name": "ProbedBytes", "fields": [
+  {"name": "V", "type": "bytes"}
+]}`)
+
+func recordProbedBytes(v *probed.Bytes) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedBytes)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedBytes(r, v)
+}
+
+func fillProbedBytes(r *goavro.Record, v *probed.Bytes) error {
+	if err := r.Set("V", v.V); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedBytes(r *goavro.Record, v *probed.Bytes) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	v.V = field.([]byte)
+	return nil
+}
+
+var recordSchemaProbedList = goavro.RecordSchema(`{"type": "record", "name": "ProbedList", "fields": [
+  {"name": "V", "type": {"type": "array", "items": "long"}}
+]}`)
+
+func recordProbedList(v *probed.List) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedList)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedList(r, v)
+}
+
+func fillProbedList(r *goavro.Record, v *probed.List) error {
+	list := make([]interface{}, len(v.V))
+	for i := range v.V {
+		list[i] = v.V[i]
+	}
+	if err := r.Set("V", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedList(r *goavro.Record, v *probed.List) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	list := field.([]interface{})
+	v.V = make([]int64, len(list))
+	for i, item := range list {
+		v.V[i] = item.(int64)
+	}
+	return nil
+}
+
+var recordSchemaProbedTexts = goavro.RecordSchema(`{"type": "record", "name": "ProbedTexts", "fields": [
+  {"name": "V", "type": {"type": "array", "items": "string"}}
+]}`)
+
+func recordProbedTexts(v *probed.Texts) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedTexts)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedTexts(r, v)
+}
+
+func fillProbedTexts(r *goavro.Record, v *probed.Texts) error {
+	list := make([]interface{}, len(v.V))
+	for i := range v.V {
+		list[i] = v.V[i]
+	}
+	if err := r.Set("V", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedTexts(r *goavro.Record, v *probed.Texts) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	list := field.([]interface{})
+	v.V = make([]string, len(list))
+	for i, item := range list {
+		v.V[i] = item.(string)
+	}
+	return nil
+}
+
+var recordSchemaProbedMap = goavro.RecordSchema(`{"type": "record", "name": "ProbedMap", "fields": [
+  {"name": "V", "type": {"type": "map", "values": "long"}}
+]}`)
+
+func recordProbedMap(v *probed.Map) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedMap)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedMap(r, v)
+}
+
+func fillProbedMap(r *goavro.Record, v *probed.Map) error {
+	entries := make(map[string]interface{}, len(v.V))
+	for key, value := range v.V {
+		entries[key] = value
+	}
+	if err := r.Set("V", entries); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedMap(r *goavro.Record, v *probed.Map) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	list := field.(map[string]interface{})
+	v.V = make(map[string]int64, len(list))
+	for key, item := range list {
+		v.V[key] = item.(int64)
+	}
+	return nil
+}
+
+var recordSchemaProbedPointer = goavro.RecordSchema(`{"type": "record", "name": "ProbedPointer", "fields": [
+  {"name": "V", "type": ["null", "long"]}
+]}`)
+
+func recordProbedPointer(v *probed.Pointer) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedPointer)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedPointer(r, v)
+}
+
+func fillProbedPointer(r *goavro.Record, v *probed.Pointer) error {
+	var union interface{}
+	if v.V != nil {
+		union = *v.V
+	}
+	if err := r.Set("V", union); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedPointer(r *goavro.Record, v *probed.Pointer) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	if union := field; union != nil {
+		p := new(int64)
+		*p = union.(int64)
+		v.V = p
+	}
+	return nil
+}
+
+var recordSchemaProbedInside = goavro.RecordSchema(`{"type": "record", "name": "ProbedInside", "fields": [
+  {"name": "V", "type": ["null", {"type": "record", "name": "ProbedItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}]}
+]}`)
+
+func recordProbedInside(v *probed.Inside) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedInside)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedInside(r, v)
+}
+
+func fillProbedInside(r *goavro.Record, v *probed.Inside) error {
+	var union interface{}
+	if v.V != nil {
+		record, err := recordProbedItem(v.V)
+		if err != nil {
+			return err
+		}
+		union = record
+	}
+	if err := r.Set("V", union); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedInside(r *goavro.Record, v *probed.Inside) error {
+	field, err := r.Get("V")
+	if err != nil {
+		return err
+	}
+	if union := field; union != nil {
+		p := new(probed.Item)
+		if err := userProbedItem(union.(*goavro.Record), p); err != nil {
+			return err
+		}
+		v.V = p
+	}
+	return nil
+}
+
+var recordSchemaProbedItem = goavro.RecordSchema(`{"type": "record", "name": "ProbedItem", "fields": [
+  {"name": "Key", "type": "string"},
+  {"name": "Value", "type": "long"},
+  {"name": "Tags", "type": {"type": "array", "items": "string"}}
+]}`)
+
+func recordProbedItem(v *probed.Item) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedItem)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedItem(r, v)
+}
+
+func fillProbedItem(r *goavro.Record, v *probed.Item) error {
+	if err := r.Set("Key", v.Key); err != nil {
+		return err
+	}
+	if err := r.Set("Value", v.Value); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Tags))
+	for i := range v.Tags {
+		list[i] = v.Tags[i]
+	}
+	if err := r.Set("Tags", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedItem(r *goavro.Record, v *probed.Item) error {
+	field, err := r.Get("Key")
+	if err != nil {
+		return err
+	}
+	v.Key = field.(string)
+	field2, err := r.Get("Value")
+	if err != nil {
+		return err
+	}
+	v.Value = field2.(int64)
+	field3, err := r.Get("Tags")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Tags = make([]string, len(list))
+	for i, item := range list {
+		v.Tags[i] = item.(string)
+	}
+	return nil
+}
+
+var recordSchemaProbedNested = goavro.RecordSchema(`{"type": "record", "name": "ProbedNested", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Name", "type": "string"},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "ProbedItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
+]}`)
+
+func recordProbedNested(v *probed.Nested) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedNested)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedNested(r, v)
+}
+
+func fillProbedNested(r *goavro.Record, v *probed.Nested) error {
+	if err := r.Set("ID", v.ID); err != nil {
+		return err
+	}
+	if err := r.Set("Name", v.Name); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		record, err := recordProbedItem(&v.Items[i])
+		if err != nil {
+			return err
+		}
+		list[i] = record
+	}
+	if err := r.Set("Items", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedNested(r *goavro.Record, v *probed.Nested) error {
+	field, err := r.Get("ID")
+	if err != nil {
+		return err
+	}
+	v.ID = field.(int64)
+	field2, err := r.Get("Name")
+	if err != nil {
+		return err
+	}
+	v.Name = field2.(string)
+	field3, err := r.Get("Items")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Items = make([]probed.Item, len(list))
+	for i, item := range list {
+		if err := userProbedItem(item.(*goavro.Record), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var recordSchemaProbedOld = goavro.RecordSchema(`{"type": "record", "name": "ProbedOld", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "int"}
+]}`)
+
+func recordProbedOld(v *probed.Old) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedOld)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedOld(r, v)
+}
+
+func fillProbedOld(r *goavro.Record, v *probed.Old) error {
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	if err := r.Set("B", v.B); err != nil {
+		return err
+	}
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedOld(r *goavro.Record, v *probed.Old) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field.(int64)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	v.B = field2.(string)
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field3.(int32)
+	return nil
+}
+
+var recordSchemaProbedAdded = goavro.RecordSchema(`{"type": "record", "name": "ProbedAdded", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "int"},
+  {"name": "D", "type": "string"}
+]}`)
+
+func recordProbedAdded(v *probed.Added) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedAdded)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedAdded(r, v)
+}
+
+func fillProbedAdded(r *goavro.Record, v *probed.Added) error {
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	if err := r.Set("B", v.B); err != nil {
+		return err
+	}
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	if err := r.Set("D", v.D); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedAdded(r *goavro.Record, v *probed.Added) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field.(int64)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	v.B = field2.(string)
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field3.(int32)
+	field4, err := r.Get("D")
+	if err != nil {
+		return err
+	}
+	v.D = field4.(string)
+	return nil
+}
+
+var recordSchemaProbedRemoved = goavro.RecordSchema(`{"type": "record", "name": "ProbedRemoved", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"}
+]}`)
+
+func recordProbedRemoved(v *probed.Removed) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedRemoved)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedRemoved(r, v)
+}
+
+func fillProbedRemoved(r *goavro.Record, v *probed.Removed) error {
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	if err := r.Set("B", v.B); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedRemoved(r *goavro.Record, v *probed.Removed) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field.(int64)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	v.B = field2.(string)
+	return nil
+}
+
+var recordSchemaProbedReordered = goavro.RecordSchema(`{"type": "record", "name": "ProbedReordered", "fields": [
+  {"name": "C", "type": "int"},
+  {"name": "B", "type": "string"},
+  {"name": "A", "type": "long"}
+]}`)
+
+func recordProbedReordered(v *probed.Reordered) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedReordered)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedReordered(r, v)
+}
+
+func fillProbedReordered(r *goavro.Record, v *probed.Reordered) error {
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	if err := r.Set("B", v.B); err != nil {
+		return err
+	}
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedReordered(r *goavro.Record, v *probed.Reordered) error {
+	field, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field.(int32)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	v.B = field2.(string)
+	field3, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field3.(int64)
+	return nil
+}
+
+var recordSchemaProbedWidened = goavro.RecordSchema(`{"type": "record", "name": "ProbedWidened", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "long"}
+]}`)
+
+func recordProbedWidened(v *probed.Widened) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedWidened)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedWidened(r, v)
+}
+
+func fillProbedWidened(r *goavro.Record, v *probed.Widened) error {
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	if err := r.Set("B", v.B); err != nil {
+		return err
+	}
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedWidened(r *goavro.Record, v *probed.Widened) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field.(int64)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	v.B = field2.(string)
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field3.(int64)
+	return nil
+}
+
+var recordSchemaProbedRenamed = goavro.RecordSchema(`{"type": "record", "name": "ProbedRenamed", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "Title", "type": "string"},
+  {"name": "C", "type": "int"}
+]}`)
+
+func recordProbedRenamed(v *probed.Renamed) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedRenamed)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedRenamed(r, v)
+}
+
+func fillProbedRenamed(r *goavro.Record, v *probed.Renamed) error {
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	if err := r.Set("Title", v.Title); err != nil {
+		return err
+	}
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedRenamed(r *goavro.Record, v *probed.Renamed) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field.(int64)
+	field2, err := r.Get("Title")
+	if err != nil {
+		return err
+	}
+	v.Title = field2.(string)
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field3.(int32)
+	return nil
+}
+
+var recordSchemaProbedOptional = goavro.RecordSchema(`{"type": "record", "name": "ProbedOptional", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": ["null", "string"]},
+  {"name": "C", "type": "int"}
+]}`)
+
+func recordProbedOptional(v *probed.Optional) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaProbedOptional)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillProbedOptional(r, v)
+}
+
+func fillProbedOptional(r *goavro.Record, v *probed.Optional) error {
+	if err := r.Set("A", v.A); err != nil {
+		return err
+	}
+	var union interface{}
+	if v.B != nil {
+		union = *v.B
+	}
+	if err := r.Set("B", union); err != nil {
+		return err
+	}
+	if err := r.Set("C", v.C); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userProbedOptional(r *goavro.Record, v *probed.Optional) error {
+	field, err := r.Get("A")
+	if err != nil {
+		return err
+	}
+	v.A = field.(int64)
+	field2, err := r.Get("B")
+	if err != nil {
+		return err
+	}
+	if union := field2; union != nil {
+		p := new(string)
+		*p = union.(string)
+		v.B = p
+	}
+	field3, err := r.Get("C")
+	if err != nil {
+		return err
+	}
+	v.C = field3.(int32)
 	return nil
 }

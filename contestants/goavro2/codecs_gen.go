@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 // newCodec makes the codec of a schema that is known to be well formed.
@@ -61,6 +62,153 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"textReuse":   func() contest.Codec { return newTextReuseSmallStruct() },
 		"binaryAlias": func() contest.Codec { return newBinaryAliasSmallStruct() },
 	},
+	reflect.TypeFor[probed.Time](): {
+		"binary":      func() contest.Codec { return newBinaryProbedTime() },
+		"text":        func() contest.Codec { return newTextProbedTime() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedTime() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedTime() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedTime() },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"binary":      func() contest.Codec { return newBinaryProbedFloat64() },
+		"text":        func() contest.Codec { return newTextProbedFloat64() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedFloat64() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedFloat64() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedFloat64() },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"binary":      func() contest.Codec { return newBinaryProbedFloat32() },
+		"text":        func() contest.Codec { return newTextProbedFloat32() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedFloat32() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedFloat32() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedFloat32() },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"binary":      func() contest.Codec { return newBinaryProbedSigned() },
+		"text":        func() contest.Codec { return newTextProbedSigned() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedSigned() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedSigned() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedSigned() },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"binary":      func() contest.Codec { return newBinaryProbedUnsigned() },
+		"text":        func() contest.Codec { return newTextProbedUnsigned() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedUnsigned() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedUnsigned() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedUnsigned() },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"binary":      func() contest.Codec { return newBinaryProbedText() },
+		"text":        func() contest.Codec { return newTextProbedText() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedText() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedText() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedText() },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"binary":      func() contest.Codec { return newBinaryProbedBytes() },
+		"text":        func() contest.Codec { return newTextProbedBytes() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedBytes() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedBytes() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedBytes() },
+	},
+	reflect.TypeFor[probed.List](): {
+		"binary":      func() contest.Codec { return newBinaryProbedList() },
+		"text":        func() contest.Codec { return newTextProbedList() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedList() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedList() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedList() },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"binary":      func() contest.Codec { return newBinaryProbedTexts() },
+		"text":        func() contest.Codec { return newTextProbedTexts() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedTexts() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedTexts() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedTexts() },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"binary":      func() contest.Codec { return newBinaryProbedMap() },
+		"text":        func() contest.Codec { return newTextProbedMap() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedMap() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedMap() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedMap() },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"binary":      func() contest.Codec { return newBinaryProbedPointer() },
+		"text":        func() contest.Codec { return newTextProbedPointer() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedPointer() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedPointer() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedPointer() },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"binary":      func() contest.Codec { return newBinaryProbedInside() },
+		"text":        func() contest.Codec { return newTextProbedInside() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedInside() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedInside() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedInside() },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"binary":      func() contest.Codec { return newBinaryProbedNested() },
+		"text":        func() contest.Codec { return newTextProbedNested() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedNested() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedNested() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedNested() },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"binary":      func() contest.Codec { return newBinaryProbedTree() },
+		"text":        func() contest.Codec { return newTextProbedTree() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedTree() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedTree() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedTree() },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"binary":      func() contest.Codec { return newBinaryProbedOld() },
+		"text":        func() contest.Codec { return newTextProbedOld() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedOld() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedOld() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedOld() },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"binary":      func() contest.Codec { return newBinaryProbedAdded() },
+		"text":        func() contest.Codec { return newTextProbedAdded() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedAdded() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedAdded() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedAdded() },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"binary":      func() contest.Codec { return newBinaryProbedRemoved() },
+		"text":        func() contest.Codec { return newTextProbedRemoved() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedRemoved() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedRemoved() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedRemoved() },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"binary":      func() contest.Codec { return newBinaryProbedReordered() },
+		"text":        func() contest.Codec { return newTextProbedReordered() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedReordered() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedReordered() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedReordered() },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"binary":      func() contest.Codec { return newBinaryProbedWidened() },
+		"text":        func() contest.Codec { return newTextProbedWidened() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedWidened() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedWidened() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedWidened() },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"binary":      func() contest.Codec { return newBinaryProbedRenamed() },
+		"text":        func() contest.Codec { return newTextProbedRenamed() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedRenamed() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedRenamed() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedRenamed() },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"binary":      func() contest.Codec { return newBinaryProbedOptional() },
+		"text":        func() contest.Codec { return newTextProbedOptional() },
+		"binaryReuse": func() contest.Codec { return newBinaryReuseProbedOptional() },
+		"textReuse":   func() contest.Codec { return newTextReuseProbedOptional() },
+		"binaryAlias": func() contest.Codec { return newBinaryAliasProbedOptional() },
+	},
 }
 
 // Natives makes the codecs that work on generic data.
@@ -84,6 +232,90 @@ var Natives = map[reflect.Type]map[string]func() contest.NativeCodec{
 	reflect.TypeFor[small.SmallStruct](): {
 		"binaryNative": func() contest.NativeCodec { return newBinaryNativeSmallStruct() },
 		"textNative":   func() contest.NativeCodec { return newTextNativeSmallStruct() },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedTime() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedTime() },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedFloat64() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedFloat64() },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedFloat32() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedFloat32() },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedSigned() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedSigned() },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedUnsigned() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedUnsigned() },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedText() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedText() },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedBytes() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedBytes() },
+	},
+	reflect.TypeFor[probed.List](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedList() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedList() },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedTexts() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedTexts() },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedMap() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedMap() },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedPointer() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedPointer() },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedInside() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedInside() },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedNested() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedNested() },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedTree() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedTree() },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedOld() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedOld() },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedAdded() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedAdded() },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedRemoved() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedRemoved() },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedReordered() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedReordered() },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedWidened() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedWidened() },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedRenamed() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedRenamed() },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"binaryNative": func() contest.NativeCodec { return newBinaryNativeProbedOptional() },
+		"textNative":   func() contest.NativeCodec { return newTextNativeProbedOptional() },
 	},
 }
 
@@ -898,3 +1130,3234 @@ func (*textNativeSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*textNativeSmallStruct) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedTime = `{"type": "record", "name": "ProbedTime", "fields": [
+  {"name": "V", "type": "long"}
+]}`
+
+type binaryProbedTime struct{ codec *goavro.Codec }
+
+func newBinaryProbedTime() *binaryProbedTime { return &binaryProbedTime{newCodec(schemaProbedTime)} }
+
+func (c *binaryProbedTime) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedTime(v.(*probed.Time)))
+}
+
+func (c *binaryProbedTime) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTime(native.(map[string]interface{}), v.(*probed.Time))
+}
+
+type binaryReuseProbedTime struct {
+	binaryProbedTime
+	buffer []byte
+}
+
+func newBinaryReuseProbedTime() *binaryReuseProbedTime {
+	return &binaryReuseProbedTime{binaryProbedTime: *newBinaryProbedTime()}
+}
+
+func (c *binaryReuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedTime(v.(*probed.Time)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedTime struct{ binaryProbedTime }
+
+func newBinaryAliasProbedTime() *binaryAliasProbedTime {
+	return &binaryAliasProbedTime{*newBinaryProbedTime()}
+}
+
+func (c *binaryAliasProbedTime) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTime(native.(map[string]interface{}), v.(*probed.Time))
+}
+
+type textProbedTime struct{ codec *goavro.Codec }
+
+func newTextProbedTime() *textProbedTime { return &textProbedTime{newCodec(schemaProbedTime)} }
+
+func (c *textProbedTime) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedTime(v.(*probed.Time)))
+}
+
+func (c *textProbedTime) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTime(native.(map[string]interface{}), v.(*probed.Time))
+}
+
+type textReuseProbedTime struct {
+	textProbedTime
+	buffer []byte
+}
+
+func newTextReuseProbedTime() *textReuseProbedTime {
+	return &textReuseProbedTime{textProbedTime: *newTextProbedTime()}
+}
+
+func (c *textReuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedTime(v.(*probed.Time)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedTime struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedTime() *binaryNativeProbedTime {
+	return &binaryNativeProbedTime{newCodec(schemaProbedTime)}
+}
+
+func (c *binaryNativeProbedTime) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedTime) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedTime) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedTime) FromUser(v any) (any, error) {
+	msg := nativeProbedTime(v.(*probed.Time))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedTime) ToUser(msg, v any) error {
+	return userProbedTime(*msg.(*map[string]interface{}), v.(*probed.Time))
+}
+
+func (*binaryNativeProbedTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedTime struct{ codec *goavro.Codec }
+
+func newTextNativeProbedTime() *textNativeProbedTime {
+	return &textNativeProbedTime{newCodec(schemaProbedTime)}
+}
+
+func (c *textNativeProbedTime) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedTime) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedTime) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedTime) FromUser(v any) (any, error) {
+	msg := nativeProbedTime(v.(*probed.Time))
+	return &msg, nil
+}
+
+func (*textNativeProbedTime) ToUser(msg, v any) error {
+	return userProbedTime(*msg.(*map[string]interface{}), v.(*probed.Time))
+}
+
+func (*textNativeProbedTime) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedFloat64 = `{"type": "record", "name": "ProbedFloat64", "fields": [
+  {"name": "V", "type": "double"}
+]}`
+
+type binaryProbedFloat64 struct{ codec *goavro.Codec }
+
+func newBinaryProbedFloat64() *binaryProbedFloat64 {
+	return &binaryProbedFloat64{newCodec(schemaProbedFloat64)}
+}
+
+func (c *binaryProbedFloat64) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedFloat64(v.(*probed.Float64)))
+}
+
+func (c *binaryProbedFloat64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat64(native.(map[string]interface{}), v.(*probed.Float64))
+}
+
+type binaryReuseProbedFloat64 struct {
+	binaryProbedFloat64
+	buffer []byte
+}
+
+func newBinaryReuseProbedFloat64() *binaryReuseProbedFloat64 {
+	return &binaryReuseProbedFloat64{binaryProbedFloat64: *newBinaryProbedFloat64()}
+}
+
+func (c *binaryReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedFloat64(v.(*probed.Float64)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedFloat64 struct{ binaryProbedFloat64 }
+
+func newBinaryAliasProbedFloat64() *binaryAliasProbedFloat64 {
+	return &binaryAliasProbedFloat64{*newBinaryProbedFloat64()}
+}
+
+func (c *binaryAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat64(native.(map[string]interface{}), v.(*probed.Float64))
+}
+
+type textProbedFloat64 struct{ codec *goavro.Codec }
+
+func newTextProbedFloat64() *textProbedFloat64 {
+	return &textProbedFloat64{newCodec(schemaProbedFloat64)}
+}
+
+func (c *textProbedFloat64) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedFloat64(v.(*probed.Float64)))
+}
+
+func (c *textProbedFloat64) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat64(native.(map[string]interface{}), v.(*probed.Float64))
+}
+
+type textReuseProbedFloat64 struct {
+	textProbedFloat64
+	buffer []byte
+}
+
+func newTextReuseProbedFloat64() *textReuseProbedFloat64 {
+	return &textReuseProbedFloat64{textProbedFloat64: *newTextProbedFloat64()}
+}
+
+func (c *textReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedFloat64(v.(*probed.Float64)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedFloat64 struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedFloat64() *binaryNativeProbedFloat64 {
+	return &binaryNativeProbedFloat64{newCodec(schemaProbedFloat64)}
+}
+
+func (c *binaryNativeProbedFloat64) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedFloat64) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedFloat64) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedFloat64) FromUser(v any) (any, error) {
+	msg := nativeProbedFloat64(v.(*probed.Float64))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedFloat64) ToUser(msg, v any) error {
+	return userProbedFloat64(*msg.(*map[string]interface{}), v.(*probed.Float64))
+}
+
+func (*binaryNativeProbedFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedFloat64 struct{ codec *goavro.Codec }
+
+func newTextNativeProbedFloat64() *textNativeProbedFloat64 {
+	return &textNativeProbedFloat64{newCodec(schemaProbedFloat64)}
+}
+
+func (c *textNativeProbedFloat64) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedFloat64) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedFloat64) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedFloat64) FromUser(v any) (any, error) {
+	msg := nativeProbedFloat64(v.(*probed.Float64))
+	return &msg, nil
+}
+
+func (*textNativeProbedFloat64) ToUser(msg, v any) error {
+	return userProbedFloat64(*msg.(*map[string]interface{}), v.(*probed.Float64))
+}
+
+func (*textNativeProbedFloat64) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedFloat32 = `{"type": "record", "name": "ProbedFloat32", "fields": [
+  {"name": "V", "type": "float"}
+]}`
+
+type binaryProbedFloat32 struct{ codec *goavro.Codec }
+
+func newBinaryProbedFloat32() *binaryProbedFloat32 {
+	return &binaryProbedFloat32{newCodec(schemaProbedFloat32)}
+}
+
+func (c *binaryProbedFloat32) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedFloat32(v.(*probed.Float32)))
+}
+
+func (c *binaryProbedFloat32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat32(native.(map[string]interface{}), v.(*probed.Float32))
+}
+
+type binaryReuseProbedFloat32 struct {
+	binaryProbedFloat32
+	buffer []byte
+}
+
+func newBinaryReuseProbedFloat32() *binaryReuseProbedFloat32 {
+	return &binaryReuseProbedFloat32{binaryProbedFloat32: *newBinaryProbedFloat32()}
+}
+
+func (c *binaryReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedFloat32(v.(*probed.Float32)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedFloat32 struct{ binaryProbedFloat32 }
+
+func newBinaryAliasProbedFloat32() *binaryAliasProbedFloat32 {
+	return &binaryAliasProbedFloat32{*newBinaryProbedFloat32()}
+}
+
+func (c *binaryAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat32(native.(map[string]interface{}), v.(*probed.Float32))
+}
+
+type textProbedFloat32 struct{ codec *goavro.Codec }
+
+func newTextProbedFloat32() *textProbedFloat32 {
+	return &textProbedFloat32{newCodec(schemaProbedFloat32)}
+}
+
+func (c *textProbedFloat32) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedFloat32(v.(*probed.Float32)))
+}
+
+func (c *textProbedFloat32) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedFloat32(native.(map[string]interface{}), v.(*probed.Float32))
+}
+
+type textReuseProbedFloat32 struct {
+	textProbedFloat32
+	buffer []byte
+}
+
+func newTextReuseProbedFloat32() *textReuseProbedFloat32 {
+	return &textReuseProbedFloat32{textProbedFloat32: *newTextProbedFloat32()}
+}
+
+func (c *textReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedFloat32(v.(*probed.Float32)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedFloat32 struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedFloat32() *binaryNativeProbedFloat32 {
+	return &binaryNativeProbedFloat32{newCodec(schemaProbedFloat32)}
+}
+
+func (c *binaryNativeProbedFloat32) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedFloat32) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedFloat32) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedFloat32) FromUser(v any) (any, error) {
+	msg := nativeProbedFloat32(v.(*probed.Float32))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedFloat32) ToUser(msg, v any) error {
+	return userProbedFloat32(*msg.(*map[string]interface{}), v.(*probed.Float32))
+}
+
+func (*binaryNativeProbedFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedFloat32 struct{ codec *goavro.Codec }
+
+func newTextNativeProbedFloat32() *textNativeProbedFloat32 {
+	return &textNativeProbedFloat32{newCodec(schemaProbedFloat32)}
+}
+
+func (c *textNativeProbedFloat32) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedFloat32) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedFloat32) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedFloat32) FromUser(v any) (any, error) {
+	msg := nativeProbedFloat32(v.(*probed.Float32))
+	return &msg, nil
+}
+
+func (*textNativeProbedFloat32) ToUser(msg, v any) error {
+	return userProbedFloat32(*msg.(*map[string]interface{}), v.(*probed.Float32))
+}
+
+func (*textNativeProbedFloat32) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedSigned = `{"type": "record", "name": "ProbedSigned", "fields": [
+  {"name": "A", "type": "int"},
+  {"name": "B", "type": "int"},
+  {"name": "C", "type": "int"},
+  {"name": "D", "type": "long"},
+  {"name": "E", "type": "long"}
+]}`
+
+type binaryProbedSigned struct{ codec *goavro.Codec }
+
+func newBinaryProbedSigned() *binaryProbedSigned {
+	return &binaryProbedSigned{newCodec(schemaProbedSigned)}
+}
+
+func (c *binaryProbedSigned) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedSigned(v.(*probed.Signed)))
+}
+
+func (c *binaryProbedSigned) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedSigned(native.(map[string]interface{}), v.(*probed.Signed))
+}
+
+type binaryReuseProbedSigned struct {
+	binaryProbedSigned
+	buffer []byte
+}
+
+func newBinaryReuseProbedSigned() *binaryReuseProbedSigned {
+	return &binaryReuseProbedSigned{binaryProbedSigned: *newBinaryProbedSigned()}
+}
+
+func (c *binaryReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedSigned(v.(*probed.Signed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedSigned struct{ binaryProbedSigned }
+
+func newBinaryAliasProbedSigned() *binaryAliasProbedSigned {
+	return &binaryAliasProbedSigned{*newBinaryProbedSigned()}
+}
+
+func (c *binaryAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedSigned(native.(map[string]interface{}), v.(*probed.Signed))
+}
+
+type textProbedSigned struct{ codec *goavro.Codec }
+
+func newTextProbedSigned() *textProbedSigned { return &textProbedSigned{newCodec(schemaProbedSigned)} }
+
+func (c *textProbedSigned) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedSigned(v.(*probed.Signed)))
+}
+
+func (c *textProbedSigned) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedSigned(native.(map[string]interface{}), v.(*probed.Signed))
+}
+
+type textReuseProbedSigned struct {
+	textProbedSigned
+	buffer []byte
+}
+
+func newTextReuseProbedSigned() *textReuseProbedSigned {
+	return &textReuseProbedSigned{textProbedSigned: *newTextProbedSigned()}
+}
+
+func (c *textReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedSigned(v.(*probed.Signed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedSigned struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedSigned() *binaryNativeProbedSigned {
+	return &binaryNativeProbedSigned{newCodec(schemaProbedSigned)}
+}
+
+func (c *binaryNativeProbedSigned) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedSigned) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedSigned) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedSigned) FromUser(v any) (any, error) {
+	msg := nativeProbedSigned(v.(*probed.Signed))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedSigned) ToUser(msg, v any) error {
+	return userProbedSigned(*msg.(*map[string]interface{}), v.(*probed.Signed))
+}
+
+func (*binaryNativeProbedSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedSigned struct{ codec *goavro.Codec }
+
+func newTextNativeProbedSigned() *textNativeProbedSigned {
+	return &textNativeProbedSigned{newCodec(schemaProbedSigned)}
+}
+
+func (c *textNativeProbedSigned) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedSigned) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedSigned) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedSigned) FromUser(v any) (any, error) {
+	msg := nativeProbedSigned(v.(*probed.Signed))
+	return &msg, nil
+}
+
+func (*textNativeProbedSigned) ToUser(msg, v any) error {
+	return userProbedSigned(*msg.(*map[string]interface{}), v.(*probed.Signed))
+}
+
+func (*textNativeProbedSigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedUnsigned = `{"type": "record", "name": "ProbedUnsigned", "fields": [
+  {"name": "A", "type": "int"},
+  {"name": "B", "type": "int"},
+  {"name": "C", "type": "long"},
+  {"name": "D", "type": "long"},
+  {"name": "E", "type": "long"}
+]}`
+
+type binaryProbedUnsigned struct{ codec *goavro.Codec }
+
+func newBinaryProbedUnsigned() *binaryProbedUnsigned {
+	return &binaryProbedUnsigned{newCodec(schemaProbedUnsigned)}
+}
+
+func (c *binaryProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedUnsigned(v.(*probed.Unsigned)))
+}
+
+func (c *binaryProbedUnsigned) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedUnsigned(native.(map[string]interface{}), v.(*probed.Unsigned))
+}
+
+type binaryReuseProbedUnsigned struct {
+	binaryProbedUnsigned
+	buffer []byte
+}
+
+func newBinaryReuseProbedUnsigned() *binaryReuseProbedUnsigned {
+	return &binaryReuseProbedUnsigned{binaryProbedUnsigned: *newBinaryProbedUnsigned()}
+}
+
+func (c *binaryReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedUnsigned(v.(*probed.Unsigned)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedUnsigned struct{ binaryProbedUnsigned }
+
+func newBinaryAliasProbedUnsigned() *binaryAliasProbedUnsigned {
+	return &binaryAliasProbedUnsigned{*newBinaryProbedUnsigned()}
+}
+
+func (c *binaryAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedUnsigned(native.(map[string]interface{}), v.(*probed.Unsigned))
+}
+
+type textProbedUnsigned struct{ codec *goavro.Codec }
+
+func newTextProbedUnsigned() *textProbedUnsigned {
+	return &textProbedUnsigned{newCodec(schemaProbedUnsigned)}
+}
+
+func (c *textProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedUnsigned(v.(*probed.Unsigned)))
+}
+
+func (c *textProbedUnsigned) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedUnsigned(native.(map[string]interface{}), v.(*probed.Unsigned))
+}
+
+type textReuseProbedUnsigned struct {
+	textProbedUnsigned
+	buffer []byte
+}
+
+func newTextReuseProbedUnsigned() *textReuseProbedUnsigned {
+	return &textReuseProbedUnsigned{textProbedUnsigned: *newTextProbedUnsigned()}
+}
+
+func (c *textReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedUnsigned(v.(*probed.Unsigned)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedUnsigned struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedUnsigned() *binaryNativeProbedUnsigned {
+	return &binaryNativeProbedUnsigned{newCodec(schemaProbedUnsigned)}
+}
+
+func (c *binaryNativeProbedUnsigned) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedUnsigned) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedUnsigned) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedUnsigned) FromUser(v any) (any, error) {
+	msg := nativeProbedUnsigned(v.(*probed.Unsigned))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedUnsigned) ToUser(msg, v any) error {
+	return userProbedUnsigned(*msg.(*map[string]interface{}), v.(*probed.Unsigned))
+}
+
+func (*binaryNativeProbedUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedUnsigned struct{ codec *goavro.Codec }
+
+func newTextNativeProbedUnsigned() *textNativeProbedUnsigned {
+	return &textNativeProbedUnsigned{newCodec(schemaProbedUnsigned)}
+}
+
+func (c *textNativeProbedUnsigned) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedUnsigned) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedUnsigned) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedUnsigned) FromUser(v any) (any, error) {
+	msg := nativeProbedUnsigned(v.(*probed.Unsigned))
+	return &msg, nil
+}
+
+func (*textNativeProbedUnsigned) ToUser(msg, v any) error {
+	return userProbedUnsigned(*msg.(*map[string]interface{}), v.(*probed.Unsigned))
+}
+
+func (*textNativeProbedUnsigned) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedText = `{"type": "record", "name": "ProbedText", "fields": [
+  {"name": "V", "type": "string"}
+]}`
+
+type binaryProbedText struct{ codec *goavro.Codec }
+
+func newBinaryProbedText() *binaryProbedText { return &binaryProbedText{newCodec(schemaProbedText)} }
+
+func (c *binaryProbedText) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedText(v.(*probed.Text)))
+}
+
+func (c *binaryProbedText) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedText(native.(map[string]interface{}), v.(*probed.Text))
+}
+
+type binaryReuseProbedText struct {
+	binaryProbedText
+	buffer []byte
+}
+
+func newBinaryReuseProbedText() *binaryReuseProbedText {
+	return &binaryReuseProbedText{binaryProbedText: *newBinaryProbedText()}
+}
+
+func (c *binaryReuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedText(v.(*probed.Text)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedText struct{ binaryProbedText }
+
+func newBinaryAliasProbedText() *binaryAliasProbedText {
+	return &binaryAliasProbedText{*newBinaryProbedText()}
+}
+
+func (c *binaryAliasProbedText) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedText(native.(map[string]interface{}), v.(*probed.Text))
+}
+
+type textProbedText struct{ codec *goavro.Codec }
+
+func newTextProbedText() *textProbedText { return &textProbedText{newCodec(schemaProbedText)} }
+
+func (c *textProbedText) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedText(v.(*probed.Text)))
+}
+
+func (c *textProbedText) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedText(native.(map[string]interface{}), v.(*probed.Text))
+}
+
+type textReuseProbedText struct {
+	textProbedText
+	buffer []byte
+}
+
+func newTextReuseProbedText() *textReuseProbedText {
+	return &textReuseProbedText{textProbedText: *newTextProbedText()}
+}
+
+func (c *textReuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedText(v.(*probed.Text)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedText struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedText() *binaryNativeProbedText {
+	return &binaryNativeProbedText{newCodec(schemaProbedText)}
+}
+
+func (c *binaryNativeProbedText) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedText) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedText) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedText) FromUser(v any) (any, error) {
+	msg := nativeProbedText(v.(*probed.Text))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedText) ToUser(msg, v any) error {
+	return userProbedText(*msg.(*map[string]interface{}), v.(*probed.Text))
+}
+
+func (*binaryNativeProbedText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedText struct{ codec *goavro.Codec }
+
+func newTextNativeProbedText() *textNativeProbedText {
+	return &textNativeProbedText{newCodec(schemaProbedText)}
+}
+
+func (c *textNativeProbedText) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedText) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedText) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedText) FromUser(v any) (any, error) {
+	msg := nativeProbedText(v.(*probed.Text))
+	return &msg, nil
+}
+
+func (*textNativeProbedText) ToUser(msg, v any) error {
+	return userProbedText(*msg.(*map[string]interface{}), v.(*probed.Text))
+}
+
+func (*textNativeProbedText) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedBytes = `{"type": "record", "name": "ProbedBytes", "fields": [
+  {"name": "V", "type": "bytes"}
+]}`
+
+type binaryProbedBytes struct{ codec *goavro.Codec }
+
+func newBinaryProbedBytes() *binaryProbedBytes {
+	return &binaryProbedBytes{newCodec(schemaProbedBytes)}
+}
+
+func (c *binaryProbedBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedBytes(v.(*probed.Bytes)))
+}
+
+func (c *binaryProbedBytes) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return copiedProbedBytes(native.(map[string]interface{}), v.(*probed.Bytes))
+}
+
+type binaryReuseProbedBytes struct {
+	binaryProbedBytes
+	buffer []byte
+}
+
+func newBinaryReuseProbedBytes() *binaryReuseProbedBytes {
+	return &binaryReuseProbedBytes{binaryProbedBytes: *newBinaryProbedBytes()}
+}
+
+func (c *binaryReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedBytes(v.(*probed.Bytes)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedBytes struct{ binaryProbedBytes }
+
+func newBinaryAliasProbedBytes() *binaryAliasProbedBytes {
+	return &binaryAliasProbedBytes{*newBinaryProbedBytes()}
+}
+
+func (c *binaryAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedBytes(native.(map[string]interface{}), v.(*probed.Bytes))
+}
+
+type textProbedBytes struct{ codec *goavro.Codec }
+
+func newTextProbedBytes() *textProbedBytes { return &textProbedBytes{newCodec(schemaProbedBytes)} }
+
+func (c *textProbedBytes) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedBytes(v.(*probed.Bytes)))
+}
+
+func (c *textProbedBytes) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedBytes(native.(map[string]interface{}), v.(*probed.Bytes))
+}
+
+type textReuseProbedBytes struct {
+	textProbedBytes
+	buffer []byte
+}
+
+func newTextReuseProbedBytes() *textReuseProbedBytes {
+	return &textReuseProbedBytes{textProbedBytes: *newTextProbedBytes()}
+}
+
+func (c *textReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedBytes(v.(*probed.Bytes)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedBytes struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedBytes() *binaryNativeProbedBytes {
+	return &binaryNativeProbedBytes{newCodec(schemaProbedBytes)}
+}
+
+func (c *binaryNativeProbedBytes) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedBytes) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(bytes.Clone(data))
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedBytes) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedBytes) FromUser(v any) (any, error) {
+	msg := nativeProbedBytes(v.(*probed.Bytes))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedBytes) ToUser(msg, v any) error {
+	return userProbedBytes(*msg.(*map[string]interface{}), v.(*probed.Bytes))
+}
+
+func (*binaryNativeProbedBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedBytes struct{ codec *goavro.Codec }
+
+func newTextNativeProbedBytes() *textNativeProbedBytes {
+	return &textNativeProbedBytes{newCodec(schemaProbedBytes)}
+}
+
+func (c *textNativeProbedBytes) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedBytes) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedBytes) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedBytes) FromUser(v any) (any, error) {
+	msg := nativeProbedBytes(v.(*probed.Bytes))
+	return &msg, nil
+}
+
+func (*textNativeProbedBytes) ToUser(msg, v any) error {
+	return userProbedBytes(*msg.(*map[string]interface{}), v.(*probed.Bytes))
+}
+
+func (*textNativeProbedBytes) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedList = `{"type": "record", "name": "ProbedList", "fields": [
+  {"name": "V", "type": {"type": "array", "items": "long"}}
+]}`
+
+type binaryProbedList struct{ codec *goavro.Codec }
+
+func newBinaryProbedList() *binaryProbedList { return &binaryProbedList{newCodec(schemaProbedList)} }
+
+func (c *binaryProbedList) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedList(v.(*probed.List)))
+}
+
+func (c *binaryProbedList) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedList(native.(map[string]interface{}), v.(*probed.List))
+}
+
+type binaryReuseProbedList struct {
+	binaryProbedList
+	buffer []byte
+}
+
+func newBinaryReuseProbedList() *binaryReuseProbedList {
+	return &binaryReuseProbedList{binaryProbedList: *newBinaryProbedList()}
+}
+
+func (c *binaryReuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedList(v.(*probed.List)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedList struct{ binaryProbedList }
+
+func newBinaryAliasProbedList() *binaryAliasProbedList {
+	return &binaryAliasProbedList{*newBinaryProbedList()}
+}
+
+func (c *binaryAliasProbedList) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedList(native.(map[string]interface{}), v.(*probed.List))
+}
+
+type textProbedList struct{ codec *goavro.Codec }
+
+func newTextProbedList() *textProbedList { return &textProbedList{newCodec(schemaProbedList)} }
+
+func (c *textProbedList) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedList(v.(*probed.List)))
+}
+
+func (c *textProbedList) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedList(native.(map[string]interface{}), v.(*probed.List))
+}
+
+type textReuseProbedList struct {
+	textProbedList
+	buffer []byte
+}
+
+func newTextReuseProbedList() *textReuseProbedList {
+	return &textReuseProbedList{textProbedList: *newTextProbedList()}
+}
+
+func (c *textReuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedList(v.(*probed.List)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedList struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedList() *binaryNativeProbedList {
+	return &binaryNativeProbedList{newCodec(schemaProbedList)}
+}
+
+func (c *binaryNativeProbedList) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedList) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedList) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedList) FromUser(v any) (any, error) {
+	msg := nativeProbedList(v.(*probed.List))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedList) ToUser(msg, v any) error {
+	return userProbedList(*msg.(*map[string]interface{}), v.(*probed.List))
+}
+
+func (*binaryNativeProbedList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedList struct{ codec *goavro.Codec }
+
+func newTextNativeProbedList() *textNativeProbedList {
+	return &textNativeProbedList{newCodec(schemaProbedList)}
+}
+
+func (c *textNativeProbedList) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedList) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedList) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedList) FromUser(v any) (any, error) {
+	msg := nativeProbedList(v.(*probed.List))
+	return &msg, nil
+}
+
+func (*textNativeProbedList) ToUser(msg, v any) error {
+	return userProbedList(*msg.(*map[string]interface{}), v.(*probed.List))
+}
+
+func (*textNativeProbedList) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedTexts = `{"type": "record", "name": "ProbedTexts", "fields": [
+  {"name": "V", "type": {"type": "array", "items": "string"}}
+]}`
+
+type binaryProbedTexts struct{ codec *goavro.Codec }
+
+func newBinaryProbedTexts() *binaryProbedTexts {
+	return &binaryProbedTexts{newCodec(schemaProbedTexts)}
+}
+
+func (c *binaryProbedTexts) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedTexts(v.(*probed.Texts)))
+}
+
+func (c *binaryProbedTexts) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTexts(native.(map[string]interface{}), v.(*probed.Texts))
+}
+
+type binaryReuseProbedTexts struct {
+	binaryProbedTexts
+	buffer []byte
+}
+
+func newBinaryReuseProbedTexts() *binaryReuseProbedTexts {
+	return &binaryReuseProbedTexts{binaryProbedTexts: *newBinaryProbedTexts()}
+}
+
+func (c *binaryReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedTexts(v.(*probed.Texts)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedTexts struct{ binaryProbedTexts }
+
+func newBinaryAliasProbedTexts() *binaryAliasProbedTexts {
+	return &binaryAliasProbedTexts{*newBinaryProbedTexts()}
+}
+
+func (c *binaryAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTexts(native.(map[string]interface{}), v.(*probed.Texts))
+}
+
+type textProbedTexts struct{ codec *goavro.Codec }
+
+func newTextProbedTexts() *textProbedTexts { return &textProbedTexts{newCodec(schemaProbedTexts)} }
+
+func (c *textProbedTexts) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedTexts(v.(*probed.Texts)))
+}
+
+func (c *textProbedTexts) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTexts(native.(map[string]interface{}), v.(*probed.Texts))
+}
+
+type textReuseProbedTexts struct {
+	textProbedTexts
+	buffer []byte
+}
+
+func newTextReuseProbedTexts() *textReuseProbedTexts {
+	return &textReuseProbedTexts{textProbedTexts: *newTextProbedTexts()}
+}
+
+func (c *textReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedTexts(v.(*probed.Texts)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedTexts struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedTexts() *binaryNativeProbedTexts {
+	return &binaryNativeProbedTexts{newCodec(schemaProbedTexts)}
+}
+
+func (c *binaryNativeProbedTexts) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedTexts) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedTexts) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedTexts) FromUser(v any) (any, error) {
+	msg := nativeProbedTexts(v.(*probed.Texts))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedTexts) ToUser(msg, v any) error {
+	return userProbedTexts(*msg.(*map[string]interface{}), v.(*probed.Texts))
+}
+
+func (*binaryNativeProbedTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedTexts struct{ codec *goavro.Codec }
+
+func newTextNativeProbedTexts() *textNativeProbedTexts {
+	return &textNativeProbedTexts{newCodec(schemaProbedTexts)}
+}
+
+func (c *textNativeProbedTexts) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedTexts) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedTexts) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedTexts) FromUser(v any) (any, error) {
+	msg := nativeProbedTexts(v.(*probed.Texts))
+	return &msg, nil
+}
+
+func (*textNativeProbedTexts) ToUser(msg, v any) error {
+	return userProbedTexts(*msg.(*map[string]interface{}), v.(*probed.Texts))
+}
+
+func (*textNativeProbedTexts) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedMap = `{"type": "record", "name": "ProbedMap", "fields": [
+  {"name": "V", "type": {"type": "map", "values": "long"}}
+]}`
+
+type binaryProbedMap struct{ codec *goavro.Codec }
+
+func newBinaryProbedMap() *binaryProbedMap { return &binaryProbedMap{newCodec(schemaProbedMap)} }
+
+func (c *binaryProbedMap) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedMap(v.(*probed.Map)))
+}
+
+func (c *binaryProbedMap) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedMap(native.(map[string]interface{}), v.(*probed.Map))
+}
+
+type binaryReuseProbedMap struct {
+	binaryProbedMap
+	buffer []byte
+}
+
+func newBinaryReuseProbedMap() *binaryReuseProbedMap {
+	return &binaryReuseProbedMap{binaryProbedMap: *newBinaryProbedMap()}
+}
+
+func (c *binaryReuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedMap(v.(*probed.Map)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedMap struct{ binaryProbedMap }
+
+func newBinaryAliasProbedMap() *binaryAliasProbedMap {
+	return &binaryAliasProbedMap{*newBinaryProbedMap()}
+}
+
+func (c *binaryAliasProbedMap) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedMap(native.(map[string]interface{}), v.(*probed.Map))
+}
+
+type textProbedMap struct{ codec *goavro.Codec }
+
+func newTextProbedMap() *textProbedMap { return &textProbedMap{newCodec(schemaProbedMap)} }
+
+func (c *textProbedMap) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedMap(v.(*probed.Map)))
+}
+
+func (c *textProbedMap) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedMap(native.(map[string]interface{}), v.(*probed.Map))
+}
+
+type textReuseProbedMap struct {
+	textProbedMap
+	buffer []byte
+}
+
+func newTextReuseProbedMap() *textReuseProbedMap {
+	return &textReuseProbedMap{textProbedMap: *newTextProbedMap()}
+}
+
+func (c *textReuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedMap(v.(*probed.Map)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedMap struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedMap() *binaryNativeProbedMap {
+	return &binaryNativeProbedMap{newCodec(schemaProbedMap)}
+}
+
+func (c *binaryNativeProbedMap) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedMap) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedMap) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedMap) FromUser(v any) (any, error) {
+	msg := nativeProbedMap(v.(*probed.Map))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedMap) ToUser(msg, v any) error {
+	return userProbedMap(*msg.(*map[string]interface{}), v.(*probed.Map))
+}
+
+func (*binaryNativeProbedMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedMap struct{ codec *goavro.Codec }
+
+func newTextNativeProbedMap() *textNativeProbedMap {
+	return &textNativeProbedMap{newCodec(schemaProbedMap)}
+}
+
+func (c *textNativeProbedMap) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedMap) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedMap) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedMap) FromUser(v any) (any, error) {
+	msg := nativeProbedMap(v.(*probed.Map))
+	return &msg, nil
+}
+
+func (*textNativeProbedMap) ToUser(msg, v any) error {
+	return userProbedMap(*msg.(*map[string]interface{}), v.(*probed.Map))
+}
+
+func (*textNativeProbedMap) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedPointer = `{"type": "record", "name": "ProbedPointer", "fields": [
+  {"name": "V", "type": ["null", "long"]}
+]}`
+
+type binaryProbedPointer struct{ codec *goavro.Codec }
+
+func newBinaryProbedPointer() *binaryProbedPointer {
+	return &binaryProbedPointer{newCodec(schemaProbedPointer)}
+}
+
+func (c *binaryProbedPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedPointer(v.(*probed.Pointer)))
+}
+
+func (c *binaryProbedPointer) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedPointer(native.(map[string]interface{}), v.(*probed.Pointer))
+}
+
+type binaryReuseProbedPointer struct {
+	binaryProbedPointer
+	buffer []byte
+}
+
+func newBinaryReuseProbedPointer() *binaryReuseProbedPointer {
+	return &binaryReuseProbedPointer{binaryProbedPointer: *newBinaryProbedPointer()}
+}
+
+func (c *binaryReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedPointer(v.(*probed.Pointer)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedPointer struct{ binaryProbedPointer }
+
+func newBinaryAliasProbedPointer() *binaryAliasProbedPointer {
+	return &binaryAliasProbedPointer{*newBinaryProbedPointer()}
+}
+
+func (c *binaryAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedPointer(native.(map[string]interface{}), v.(*probed.Pointer))
+}
+
+type textProbedPointer struct{ codec *goavro.Codec }
+
+func newTextProbedPointer() *textProbedPointer {
+	return &textProbedPointer{newCodec(schemaProbedPointer)}
+}
+
+func (c *textProbedPointer) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedPointer(v.(*probed.Pointer)))
+}
+
+func (c *textProbedPointer) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedPointer(native.(map[string]interface{}), v.(*probed.Pointer))
+}
+
+type textReuseProbedPointer struct {
+	textProbedPointer
+	buffer []byte
+}
+
+func newTextReuseProbedPointer() *textReuseProbedPointer {
+	return &textReuseProbedPointer{textProbedPointer: *newTextProbedPointer()}
+}
+
+func (c *textReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedPointer(v.(*probed.Pointer)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedPointer struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedPointer() *binaryNativeProbedPointer {
+	return &binaryNativeProbedPointer{newCodec(schemaProbedPointer)}
+}
+
+func (c *binaryNativeProbedPointer) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedPointer) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedPointer) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedPointer) FromUser(v any) (any, error) {
+	msg := nativeProbedPointer(v.(*probed.Pointer))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedPointer) ToUser(msg, v any) error {
+	return userProbedPointer(*msg.(*map[string]interface{}), v.(*probed.Pointer))
+}
+
+func (*binaryNativeProbedPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedPointer struct{ codec *goavro.Codec }
+
+func newTextNativeProbedPointer() *textNativeProbedPointer {
+	return &textNativeProbedPointer{newCodec(schemaProbedPointer)}
+}
+
+func (c *textNativeProbedPointer) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedPointer) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedPointer) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedPointer) FromUser(v any) (any, error) {
+	msg := nativeProbedPointer(v.(*probed.Pointer))
+	return &msg, nil
+}
+
+func (*textNativeProbedPointer) ToUser(msg, v any) error {
+	return userProbedPointer(*msg.(*map[string]interface{}), v.(*probed.Pointer))
+}
+
+func (*textNativeProbedPointer) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedInside = `{"type": "record", "name": "ProbedInside", "fields": [
+  {"name": "V", "type": ["null", {"type": "record", "name": "ProbedItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}]}
+]}`
+
+type binaryProbedInside struct{ codec *goavro.Codec }
+
+func newBinaryProbedInside() *binaryProbedInside {
+	return &binaryProbedInside{newCodec(schemaProbedInside)}
+}
+
+func (c *binaryProbedInside) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedInside(v.(*probed.Inside)))
+}
+
+func (c *binaryProbedInside) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedInside(native.(map[string]interface{}), v.(*probed.Inside))
+}
+
+type binaryReuseProbedInside struct {
+	binaryProbedInside
+	buffer []byte
+}
+
+func newBinaryReuseProbedInside() *binaryReuseProbedInside {
+	return &binaryReuseProbedInside{binaryProbedInside: *newBinaryProbedInside()}
+}
+
+func (c *binaryReuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedInside(v.(*probed.Inside)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedInside struct{ binaryProbedInside }
+
+func newBinaryAliasProbedInside() *binaryAliasProbedInside {
+	return &binaryAliasProbedInside{*newBinaryProbedInside()}
+}
+
+func (c *binaryAliasProbedInside) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedInside(native.(map[string]interface{}), v.(*probed.Inside))
+}
+
+type textProbedInside struct{ codec *goavro.Codec }
+
+func newTextProbedInside() *textProbedInside { return &textProbedInside{newCodec(schemaProbedInside)} }
+
+func (c *textProbedInside) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedInside(v.(*probed.Inside)))
+}
+
+func (c *textProbedInside) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedInside(native.(map[string]interface{}), v.(*probed.Inside))
+}
+
+type textReuseProbedInside struct {
+	textProbedInside
+	buffer []byte
+}
+
+func newTextReuseProbedInside() *textReuseProbedInside {
+	return &textReuseProbedInside{textProbedInside: *newTextProbedInside()}
+}
+
+func (c *textReuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedInside(v.(*probed.Inside)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedInside struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedInside() *binaryNativeProbedInside {
+	return &binaryNativeProbedInside{newCodec(schemaProbedInside)}
+}
+
+func (c *binaryNativeProbedInside) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedInside) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedInside) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedInside) FromUser(v any) (any, error) {
+	msg := nativeProbedInside(v.(*probed.Inside))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedInside) ToUser(msg, v any) error {
+	return userProbedInside(*msg.(*map[string]interface{}), v.(*probed.Inside))
+}
+
+func (*binaryNativeProbedInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedInside struct{ codec *goavro.Codec }
+
+func newTextNativeProbedInside() *textNativeProbedInside {
+	return &textNativeProbedInside{newCodec(schemaProbedInside)}
+}
+
+func (c *textNativeProbedInside) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedInside) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedInside) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedInside) FromUser(v any) (any, error) {
+	msg := nativeProbedInside(v.(*probed.Inside))
+	return &msg, nil
+}
+
+func (*textNativeProbedInside) ToUser(msg, v any) error {
+	return userProbedInside(*msg.(*map[string]interface{}), v.(*probed.Inside))
+}
+
+func (*textNativeProbedInside) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedNested = `{"type": "record", "name": "ProbedNested", "fields": [
+  {"name": "ID", "type": "long"},
+  {"name": "Name", "type": "string"},
+  {"name": "Items", "type": {"type": "array", "items": {"type": "record", "name": "ProbedItem", "fields": [
+    {"name": "Key", "type": "string"},
+    {"name": "Value", "type": "long"},
+    {"name": "Tags", "type": {"type": "array", "items": "string"}}
+  ]}}}
+]}`
+
+type binaryProbedNested struct{ codec *goavro.Codec }
+
+func newBinaryProbedNested() *binaryProbedNested {
+	return &binaryProbedNested{newCodec(schemaProbedNested)}
+}
+
+func (c *binaryProbedNested) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedNested(v.(*probed.Nested)))
+}
+
+func (c *binaryProbedNested) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedNested(native.(map[string]interface{}), v.(*probed.Nested))
+}
+
+type binaryReuseProbedNested struct {
+	binaryProbedNested
+	buffer []byte
+}
+
+func newBinaryReuseProbedNested() *binaryReuseProbedNested {
+	return &binaryReuseProbedNested{binaryProbedNested: *newBinaryProbedNested()}
+}
+
+func (c *binaryReuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedNested(v.(*probed.Nested)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedNested struct{ binaryProbedNested }
+
+func newBinaryAliasProbedNested() *binaryAliasProbedNested {
+	return &binaryAliasProbedNested{*newBinaryProbedNested()}
+}
+
+func (c *binaryAliasProbedNested) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedNested(native.(map[string]interface{}), v.(*probed.Nested))
+}
+
+type textProbedNested struct{ codec *goavro.Codec }
+
+func newTextProbedNested() *textProbedNested { return &textProbedNested{newCodec(schemaProbedNested)} }
+
+func (c *textProbedNested) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedNested(v.(*probed.Nested)))
+}
+
+func (c *textProbedNested) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedNested(native.(map[string]interface{}), v.(*probed.Nested))
+}
+
+type textReuseProbedNested struct {
+	textProbedNested
+	buffer []byte
+}
+
+func newTextReuseProbedNested() *textReuseProbedNested {
+	return &textReuseProbedNested{textProbedNested: *newTextProbedNested()}
+}
+
+func (c *textReuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedNested(v.(*probed.Nested)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedNested struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedNested() *binaryNativeProbedNested {
+	return &binaryNativeProbedNested{newCodec(schemaProbedNested)}
+}
+
+func (c *binaryNativeProbedNested) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedNested) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedNested) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedNested) FromUser(v any) (any, error) {
+	msg := nativeProbedNested(v.(*probed.Nested))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedNested) ToUser(msg, v any) error {
+	return userProbedNested(*msg.(*map[string]interface{}), v.(*probed.Nested))
+}
+
+func (*binaryNativeProbedNested) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedNested struct{ codec *goavro.Codec }
+
+func newTextNativeProbedNested() *textNativeProbedNested {
+	return &textNativeProbedNested{newCodec(schemaProbedNested)}
+}
+
+func (c *textNativeProbedNested) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedNested) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedNested) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedNested) FromUser(v any) (any, error) {
+	msg := nativeProbedNested(v.(*probed.Nested))
+	return &msg, nil
+}
+
+func (*textNativeProbedNested) ToUser(msg, v any) error {
+	return userProbedNested(*msg.(*map[string]interface{}), v.(*probed.Nested))
+}
+
+func (*textNativeProbedNested) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedTree = `{"type": "record", "name": "ProbedTree", "fields": [
+  {"name": "V", "type": "long"},
+  {"name": "Kids", "type": {"type": "array", "items": "ProbedTree"}}
+]}`
+
+type binaryProbedTree struct{ codec *goavro.Codec }
+
+func newBinaryProbedTree() *binaryProbedTree { return &binaryProbedTree{newCodec(schemaProbedTree)} }
+
+func (c *binaryProbedTree) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedTree(v.(*probed.Tree)))
+}
+
+func (c *binaryProbedTree) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTree(native.(map[string]interface{}), v.(*probed.Tree))
+}
+
+type binaryReuseProbedTree struct {
+	binaryProbedTree
+	buffer []byte
+}
+
+func newBinaryReuseProbedTree() *binaryReuseProbedTree {
+	return &binaryReuseProbedTree{binaryProbedTree: *newBinaryProbedTree()}
+}
+
+func (c *binaryReuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedTree(v.(*probed.Tree)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedTree struct{ binaryProbedTree }
+
+func newBinaryAliasProbedTree() *binaryAliasProbedTree {
+	return &binaryAliasProbedTree{*newBinaryProbedTree()}
+}
+
+func (c *binaryAliasProbedTree) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTree(native.(map[string]interface{}), v.(*probed.Tree))
+}
+
+type textProbedTree struct{ codec *goavro.Codec }
+
+func newTextProbedTree() *textProbedTree { return &textProbedTree{newCodec(schemaProbedTree)} }
+
+func (c *textProbedTree) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedTree(v.(*probed.Tree)))
+}
+
+func (c *textProbedTree) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedTree(native.(map[string]interface{}), v.(*probed.Tree))
+}
+
+type textReuseProbedTree struct {
+	textProbedTree
+	buffer []byte
+}
+
+func newTextReuseProbedTree() *textReuseProbedTree {
+	return &textReuseProbedTree{textProbedTree: *newTextProbedTree()}
+}
+
+func (c *textReuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedTree(v.(*probed.Tree)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedTree struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedTree() *binaryNativeProbedTree {
+	return &binaryNativeProbedTree{newCodec(schemaProbedTree)}
+}
+
+func (c *binaryNativeProbedTree) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedTree) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedTree) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedTree) FromUser(v any) (any, error) {
+	msg := nativeProbedTree(v.(*probed.Tree))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedTree) ToUser(msg, v any) error {
+	return userProbedTree(*msg.(*map[string]interface{}), v.(*probed.Tree))
+}
+
+func (*binaryNativeProbedTree) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedTree struct{ codec *goavro.Codec }
+
+func newTextNativeProbedTree() *textNativeProbedTree {
+	return &textNativeProbedTree{newCodec(schemaProbedTree)}
+}
+
+func (c *textNativeProbedTree) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedTree) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedTree) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedTree) FromUser(v any) (any, error) {
+	msg := nativeProbedTree(v.(*probed.Tree))
+	return &msg, nil
+}
+
+func (*textNativeProbedTree) ToUser(msg, v any) error {
+	return userProbedTree(*msg.(*map[string]interface{}), v.(*probed.Tree))
+}
+
+func (*textNativeProbedTree) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedOld = `{"type": "record", "name": "ProbedOld", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "int"}
+]}`
+
+type binaryProbedOld struct{ codec *goavro.Codec }
+
+func newBinaryProbedOld() *binaryProbedOld { return &binaryProbedOld{newCodec(schemaProbedOld)} }
+
+func (c *binaryProbedOld) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedOld(v.(*probed.Old)))
+}
+
+func (c *binaryProbedOld) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedOld(native.(map[string]interface{}), v.(*probed.Old))
+}
+
+type binaryReuseProbedOld struct {
+	binaryProbedOld
+	buffer []byte
+}
+
+func newBinaryReuseProbedOld() *binaryReuseProbedOld {
+	return &binaryReuseProbedOld{binaryProbedOld: *newBinaryProbedOld()}
+}
+
+func (c *binaryReuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedOld(v.(*probed.Old)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedOld struct{ binaryProbedOld }
+
+func newBinaryAliasProbedOld() *binaryAliasProbedOld {
+	return &binaryAliasProbedOld{*newBinaryProbedOld()}
+}
+
+func (c *binaryAliasProbedOld) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedOld(native.(map[string]interface{}), v.(*probed.Old))
+}
+
+type textProbedOld struct{ codec *goavro.Codec }
+
+func newTextProbedOld() *textProbedOld { return &textProbedOld{newCodec(schemaProbedOld)} }
+
+func (c *textProbedOld) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedOld(v.(*probed.Old)))
+}
+
+func (c *textProbedOld) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedOld(native.(map[string]interface{}), v.(*probed.Old))
+}
+
+type textReuseProbedOld struct {
+	textProbedOld
+	buffer []byte
+}
+
+func newTextReuseProbedOld() *textReuseProbedOld {
+	return &textReuseProbedOld{textProbedOld: *newTextProbedOld()}
+}
+
+func (c *textReuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedOld(v.(*probed.Old)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedOld struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedOld() *binaryNativeProbedOld {
+	return &binaryNativeProbedOld{newCodec(schemaProbedOld)}
+}
+
+func (c *binaryNativeProbedOld) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedOld) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedOld) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedOld) FromUser(v any) (any, error) {
+	msg := nativeProbedOld(v.(*probed.Old))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedOld) ToUser(msg, v any) error {
+	return userProbedOld(*msg.(*map[string]interface{}), v.(*probed.Old))
+}
+
+func (*binaryNativeProbedOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedOld struct{ codec *goavro.Codec }
+
+func newTextNativeProbedOld() *textNativeProbedOld {
+	return &textNativeProbedOld{newCodec(schemaProbedOld)}
+}
+
+func (c *textNativeProbedOld) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedOld) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedOld) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedOld) FromUser(v any) (any, error) {
+	msg := nativeProbedOld(v.(*probed.Old))
+	return &msg, nil
+}
+
+func (*textNativeProbedOld) ToUser(msg, v any) error {
+	return userProbedOld(*msg.(*map[string]interface{}), v.(*probed.Old))
+}
+
+func (*textNativeProbedOld) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedAdded = `{"type": "record", "name": "ProbedAdded", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "int"},
+  {"name": "D", "type": "string"}
+]}`
+
+type binaryProbedAdded struct{ codec *goavro.Codec }
+
+func newBinaryProbedAdded() *binaryProbedAdded {
+	return &binaryProbedAdded{newCodec(schemaProbedAdded)}
+}
+
+func (c *binaryProbedAdded) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedAdded(v.(*probed.Added)))
+}
+
+func (c *binaryProbedAdded) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedAdded(native.(map[string]interface{}), v.(*probed.Added))
+}
+
+type binaryReuseProbedAdded struct {
+	binaryProbedAdded
+	buffer []byte
+}
+
+func newBinaryReuseProbedAdded() *binaryReuseProbedAdded {
+	return &binaryReuseProbedAdded{binaryProbedAdded: *newBinaryProbedAdded()}
+}
+
+func (c *binaryReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedAdded(v.(*probed.Added)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedAdded struct{ binaryProbedAdded }
+
+func newBinaryAliasProbedAdded() *binaryAliasProbedAdded {
+	return &binaryAliasProbedAdded{*newBinaryProbedAdded()}
+}
+
+func (c *binaryAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedAdded(native.(map[string]interface{}), v.(*probed.Added))
+}
+
+type textProbedAdded struct{ codec *goavro.Codec }
+
+func newTextProbedAdded() *textProbedAdded { return &textProbedAdded{newCodec(schemaProbedAdded)} }
+
+func (c *textProbedAdded) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedAdded(v.(*probed.Added)))
+}
+
+func (c *textProbedAdded) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedAdded(native.(map[string]interface{}), v.(*probed.Added))
+}
+
+type textReuseProbedAdded struct {
+	textProbedAdded
+	buffer []byte
+}
+
+func newTextReuseProbedAdded() *textReuseProbedAdded {
+	return &textReuseProbedAdded{textProbedAdded: *newTextProbedAdded()}
+}
+
+func (c *textReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedAdded(v.(*probed.Added)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedAdded struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedAdded() *binaryNativeProbedAdded {
+	return &binaryNativeProbedAdded{newCodec(schemaProbedAdded)}
+}
+
+func (c *binaryNativeProbedAdded) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedAdded) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedAdded) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedAdded) FromUser(v any) (any, error) {
+	msg := nativeProbedAdded(v.(*probed.Added))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedAdded) ToUser(msg, v any) error {
+	return userProbedAdded(*msg.(*map[string]interface{}), v.(*probed.Added))
+}
+
+func (*binaryNativeProbedAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedAdded struct{ codec *goavro.Codec }
+
+func newTextNativeProbedAdded() *textNativeProbedAdded {
+	return &textNativeProbedAdded{newCodec(schemaProbedAdded)}
+}
+
+func (c *textNativeProbedAdded) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedAdded) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedAdded) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedAdded) FromUser(v any) (any, error) {
+	msg := nativeProbedAdded(v.(*probed.Added))
+	return &msg, nil
+}
+
+func (*textNativeProbedAdded) ToUser(msg, v any) error {
+	return userProbedAdded(*msg.(*map[string]interface{}), v.(*probed.Added))
+}
+
+func (*textNativeProbedAdded) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedRemoved = `{"type": "record", "name": "ProbedRemoved", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"}
+]}`
+
+type binaryProbedRemoved struct{ codec *goavro.Codec }
+
+func newBinaryProbedRemoved() *binaryProbedRemoved {
+	return &binaryProbedRemoved{newCodec(schemaProbedRemoved)}
+}
+
+func (c *binaryProbedRemoved) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedRemoved(v.(*probed.Removed)))
+}
+
+func (c *binaryProbedRemoved) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedRemoved(native.(map[string]interface{}), v.(*probed.Removed))
+}
+
+type binaryReuseProbedRemoved struct {
+	binaryProbedRemoved
+	buffer []byte
+}
+
+func newBinaryReuseProbedRemoved() *binaryReuseProbedRemoved {
+	return &binaryReuseProbedRemoved{binaryProbedRemoved: *newBinaryProbedRemoved()}
+}
+
+func (c *binaryReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedRemoved(v.(*probed.Removed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedRemoved struct{ binaryProbedRemoved }
+
+func newBinaryAliasProbedRemoved() *binaryAliasProbedRemoved {
+	return &binaryAliasProbedRemoved{*newBinaryProbedRemoved()}
+}
+
+func (c *binaryAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedRemoved(native.(map[string]interface{}), v.(*probed.Removed))
+}
+
+type textProbedRemoved struct{ codec *goavro.Codec }
+
+func newTextProbedRemoved() *textProbedRemoved {
+	return &textProbedRemoved{newCodec(schemaProbedRemoved)}
+}
+
+func (c *textProbedRemoved) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedRemoved(v.(*probed.Removed)))
+}
+
+func (c *textProbedRemoved) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedRemoved(native.(map[string]interface{}), v.(*probed.Removed))
+}
+
+type textReuseProbedRemoved struct {
+	textProbedRemoved
+	buffer []byte
+}
+
+func newTextReuseProbedRemoved() *textReuseProbedRemoved {
+	return &textReuseProbedRemoved{textProbedRemoved: *newTextProbedRemoved()}
+}
+
+func (c *textReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedRemoved(v.(*probed.Removed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedRemoved struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedRemoved() *binaryNativeProbedRemoved {
+	return &binaryNativeProbedRemoved{newCodec(schemaProbedRemoved)}
+}
+
+func (c *binaryNativeProbedRemoved) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedRemoved) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedRemoved) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedRemoved) FromUser(v any) (any, error) {
+	msg := nativeProbedRemoved(v.(*probed.Removed))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedRemoved) ToUser(msg, v any) error {
+	return userProbedRemoved(*msg.(*map[string]interface{}), v.(*probed.Removed))
+}
+
+func (*binaryNativeProbedRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedRemoved struct{ codec *goavro.Codec }
+
+func newTextNativeProbedRemoved() *textNativeProbedRemoved {
+	return &textNativeProbedRemoved{newCodec(schemaProbedRemoved)}
+}
+
+func (c *textNativeProbedRemoved) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedRemoved) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedRemoved) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedRemoved) FromUser(v any) (any, error) {
+	msg := nativeProbedRemoved(v.(*probed.Removed))
+	return &msg, nil
+}
+
+func (*textNativeProbedRemoved) ToUser(msg, v any) error {
+	return userProbedRemoved(*msg.(*map[string]interface{}), v.(*probed.Removed))
+}
+
+func (*textNativeProbedRemoved) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedReordered = `{"type": "record", "name": "ProbedReordered", "fields": [
+  {"name": "C", "type": "int"},
+  {"name": "B", "type": "string"},
+  {"name": "A", "type": "long"}
+]}`
+
+type binaryProbedReordered struct{ codec *goavro.Codec }
+
+func newBinaryProbedReordered() *binaryProbedReordered {
+	return &binaryProbedReordered{newCodec(schemaProbedReordered)}
+}
+
+func (c *binaryProbedReordered) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedReordered(v.(*probed.Reordered)))
+}
+
+func (c *binaryProbedReordered) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedReordered(native.(map[string]interface{}), v.(*probed.Reordered))
+}
+
+type binaryReuseProbedReordered struct {
+	binaryProbedReordered
+	buffer []byte
+}
+
+func newBinaryReuseProbedReordered() *binaryReuseProbedReordered {
+	return &binaryReuseProbedReordered{binaryProbedReordered: *newBinaryProbedReordered()}
+}
+
+func (c *binaryReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedReordered(v.(*probed.Reordered)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedReordered struct{ binaryProbedReordered }
+
+func newBinaryAliasProbedReordered() *binaryAliasProbedReordered {
+	return &binaryAliasProbedReordered{*newBinaryProbedReordered()}
+}
+
+func (c *binaryAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedReordered(native.(map[string]interface{}), v.(*probed.Reordered))
+}
+
+type textProbedReordered struct{ codec *goavro.Codec }
+
+func newTextProbedReordered() *textProbedReordered {
+	return &textProbedReordered{newCodec(schemaProbedReordered)}
+}
+
+func (c *textProbedReordered) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedReordered(v.(*probed.Reordered)))
+}
+
+func (c *textProbedReordered) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedReordered(native.(map[string]interface{}), v.(*probed.Reordered))
+}
+
+type textReuseProbedReordered struct {
+	textProbedReordered
+	buffer []byte
+}
+
+func newTextReuseProbedReordered() *textReuseProbedReordered {
+	return &textReuseProbedReordered{textProbedReordered: *newTextProbedReordered()}
+}
+
+func (c *textReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedReordered(v.(*probed.Reordered)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedReordered struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedReordered() *binaryNativeProbedReordered {
+	return &binaryNativeProbedReordered{newCodec(schemaProbedReordered)}
+}
+
+func (c *binaryNativeProbedReordered) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedReordered) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedReordered) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedReordered) FromUser(v any) (any, error) {
+	msg := nativeProbedReordered(v.(*probed.Reordered))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedReordered) ToUser(msg, v any) error {
+	return userProbedReordered(*msg.(*map[string]interface{}), v.(*probed.Reordered))
+}
+
+func (*binaryNativeProbedReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedReordered struct{ codec *goavro.Codec }
+
+func newTextNativeProbedReordered() *textNativeProbedReordered {
+	return &textNativeProbedReordered{newCodec(schemaProbedReordered)}
+}
+
+func (c *textNativeProbedReordered) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedReordered) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedReordered) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedReordered) FromUser(v any) (any, error) {
+	msg := nativeProbedReordered(v.(*probed.Reordered))
+	return &msg, nil
+}
+
+func (*textNativeProbedReordered) ToUser(msg, v any) error {
+	return userProbedReordered(*msg.(*map[string]interface{}), v.(*probed.Reordered))
+}
+
+func (*textNativeProbedReordered) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedWidened = `{"type": "record", "name": "ProbedWidened", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": "string"},
+  {"name": "C", "type": "long"}
+]}`
+
+type binaryProbedWidened struct{ codec *goavro.Codec }
+
+func newBinaryProbedWidened() *binaryProbedWidened {
+	return &binaryProbedWidened{newCodec(schemaProbedWidened)}
+}
+
+func (c *binaryProbedWidened) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedWidened(v.(*probed.Widened)))
+}
+
+func (c *binaryProbedWidened) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedWidened(native.(map[string]interface{}), v.(*probed.Widened))
+}
+
+type binaryReuseProbedWidened struct {
+	binaryProbedWidened
+	buffer []byte
+}
+
+func newBinaryReuseProbedWidened() *binaryReuseProbedWidened {
+	return &binaryReuseProbedWidened{binaryProbedWidened: *newBinaryProbedWidened()}
+}
+
+func (c *binaryReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedWidened(v.(*probed.Widened)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedWidened struct{ binaryProbedWidened }
+
+func newBinaryAliasProbedWidened() *binaryAliasProbedWidened {
+	return &binaryAliasProbedWidened{*newBinaryProbedWidened()}
+}
+
+func (c *binaryAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedWidened(native.(map[string]interface{}), v.(*probed.Widened))
+}
+
+type textProbedWidened struct{ codec *goavro.Codec }
+
+func newTextProbedWidened() *textProbedWidened {
+	return &textProbedWidened{newCodec(schemaProbedWidened)}
+}
+
+func (c *textProbedWidened) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedWidened(v.(*probed.Widened)))
+}
+
+func (c *textProbedWidened) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedWidened(native.(map[string]interface{}), v.(*probed.Widened))
+}
+
+type textReuseProbedWidened struct {
+	textProbedWidened
+	buffer []byte
+}
+
+func newTextReuseProbedWidened() *textReuseProbedWidened {
+	return &textReuseProbedWidened{textProbedWidened: *newTextProbedWidened()}
+}
+
+func (c *textReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedWidened(v.(*probed.Widened)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedWidened struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedWidened() *binaryNativeProbedWidened {
+	return &binaryNativeProbedWidened{newCodec(schemaProbedWidened)}
+}
+
+func (c *binaryNativeProbedWidened) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedWidened) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedWidened) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedWidened) FromUser(v any) (any, error) {
+	msg := nativeProbedWidened(v.(*probed.Widened))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedWidened) ToUser(msg, v any) error {
+	return userProbedWidened(*msg.(*map[string]interface{}), v.(*probed.Widened))
+}
+
+func (*binaryNativeProbedWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedWidened struct{ codec *goavro.Codec }
+
+func newTextNativeProbedWidened() *textNativeProbedWidened {
+	return &textNativeProbedWidened{newCodec(schemaProbedWidened)}
+}
+
+func (c *textNativeProbedWidened) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedWidened) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedWidened) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedWidened) FromUser(v any) (any, error) {
+	msg := nativeProbedWidened(v.(*probed.Widened))
+	return &msg, nil
+}
+
+func (*textNativeProbedWidened) ToUser(msg, v any) error {
+	return userProbedWidened(*msg.(*map[string]interface{}), v.(*probed.Widened))
+}
+
+func (*textNativeProbedWidened) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedRenamed = `{"type": "record", "name": "ProbedRenamed", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "Title", "type": "string"},
+  {"name": "C", "type": "int"}
+]}`
+
+type binaryProbedRenamed struct{ codec *goavro.Codec }
+
+func newBinaryProbedRenamed() *binaryProbedRenamed {
+	return &binaryProbedRenamed{newCodec(schemaProbedRenamed)}
+}
+
+func (c *binaryProbedRenamed) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedRenamed(v.(*probed.Renamed)))
+}
+
+func (c *binaryProbedRenamed) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedRenamed(native.(map[string]interface{}), v.(*probed.Renamed))
+}
+
+type binaryReuseProbedRenamed struct {
+	binaryProbedRenamed
+	buffer []byte
+}
+
+func newBinaryReuseProbedRenamed() *binaryReuseProbedRenamed {
+	return &binaryReuseProbedRenamed{binaryProbedRenamed: *newBinaryProbedRenamed()}
+}
+
+func (c *binaryReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedRenamed(v.(*probed.Renamed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedRenamed struct{ binaryProbedRenamed }
+
+func newBinaryAliasProbedRenamed() *binaryAliasProbedRenamed {
+	return &binaryAliasProbedRenamed{*newBinaryProbedRenamed()}
+}
+
+func (c *binaryAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedRenamed(native.(map[string]interface{}), v.(*probed.Renamed))
+}
+
+type textProbedRenamed struct{ codec *goavro.Codec }
+
+func newTextProbedRenamed() *textProbedRenamed {
+	return &textProbedRenamed{newCodec(schemaProbedRenamed)}
+}
+
+func (c *textProbedRenamed) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedRenamed(v.(*probed.Renamed)))
+}
+
+func (c *textProbedRenamed) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedRenamed(native.(map[string]interface{}), v.(*probed.Renamed))
+}
+
+type textReuseProbedRenamed struct {
+	textProbedRenamed
+	buffer []byte
+}
+
+func newTextReuseProbedRenamed() *textReuseProbedRenamed {
+	return &textReuseProbedRenamed{textProbedRenamed: *newTextProbedRenamed()}
+}
+
+func (c *textReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedRenamed(v.(*probed.Renamed)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedRenamed struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedRenamed() *binaryNativeProbedRenamed {
+	return &binaryNativeProbedRenamed{newCodec(schemaProbedRenamed)}
+}
+
+func (c *binaryNativeProbedRenamed) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedRenamed) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedRenamed) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedRenamed) FromUser(v any) (any, error) {
+	msg := nativeProbedRenamed(v.(*probed.Renamed))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedRenamed) ToUser(msg, v any) error {
+	return userProbedRenamed(*msg.(*map[string]interface{}), v.(*probed.Renamed))
+}
+
+func (*binaryNativeProbedRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedRenamed struct{ codec *goavro.Codec }
+
+func newTextNativeProbedRenamed() *textNativeProbedRenamed {
+	return &textNativeProbedRenamed{newCodec(schemaProbedRenamed)}
+}
+
+func (c *textNativeProbedRenamed) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedRenamed) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedRenamed) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedRenamed) FromUser(v any) (any, error) {
+	msg := nativeProbedRenamed(v.(*probed.Renamed))
+	return &msg, nil
+}
+
+func (*textNativeProbedRenamed) ToUser(msg, v any) error {
+	return userProbedRenamed(*msg.(*map[string]interface{}), v.(*probed.Renamed))
+}
+
+func (*textNativeProbedRenamed) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+const schemaProbedOptional = `{"type": "record", "name": "ProbedOptional", "fields": [
+  {"name": "A", "type": "long"},
+  {"name": "B", "type": ["null", "string"]},
+  {"name": "C", "type": "int"}
+]}`
+
+type binaryProbedOptional struct{ codec *goavro.Codec }
+
+func newBinaryProbedOptional() *binaryProbedOptional {
+	return &binaryProbedOptional{newCodec(schemaProbedOptional)}
+}
+
+func (c *binaryProbedOptional) Marshal(v any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, nativeProbedOptional(v.(*probed.Optional)))
+}
+
+func (c *binaryProbedOptional) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedOptional(native.(map[string]interface{}), v.(*probed.Optional))
+}
+
+type binaryReuseProbedOptional struct {
+	binaryProbedOptional
+	buffer []byte
+}
+
+func newBinaryReuseProbedOptional() *binaryReuseProbedOptional {
+	return &binaryReuseProbedOptional{binaryProbedOptional: *newBinaryProbedOptional()}
+}
+
+func (c *binaryReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.BinaryFromNative(c.buffer[:0], nativeProbedOptional(v.(*probed.Optional)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryAliasProbedOptional struct{ binaryProbedOptional }
+
+func newBinaryAliasProbedOptional() *binaryAliasProbedOptional {
+	return &binaryAliasProbedOptional{*newBinaryProbedOptional()}
+}
+
+func (c *binaryAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	return userProbedOptional(native.(map[string]interface{}), v.(*probed.Optional))
+}
+
+type textProbedOptional struct{ codec *goavro.Codec }
+
+func newTextProbedOptional() *textProbedOptional {
+	return &textProbedOptional{newCodec(schemaProbedOptional)}
+}
+
+func (c *textProbedOptional) Marshal(v any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, nativeProbedOptional(v.(*probed.Optional)))
+}
+
+func (c *textProbedOptional) Unmarshal(data []byte, v any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	return userProbedOptional(native.(map[string]interface{}), v.(*probed.Optional))
+}
+
+type textReuseProbedOptional struct {
+	textProbedOptional
+	buffer []byte
+}
+
+func newTextReuseProbedOptional() *textReuseProbedOptional {
+	return &textReuseProbedOptional{textProbedOptional: *newTextProbedOptional()}
+}
+
+func (c *textReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := c.codec.TextualFromNative(c.buffer[:0], nativeProbedOptional(v.(*probed.Optional)))
+	if err != nil {
+		return nil, err
+	}
+	c.buffer = out
+	return out, nil
+}
+
+type binaryNativeProbedOptional struct{ codec *goavro.Codec }
+
+func newBinaryNativeProbedOptional() *binaryNativeProbedOptional {
+	return &binaryNativeProbedOptional{newCodec(schemaProbedOptional)}
+}
+
+func (c *binaryNativeProbedOptional) Marshal(msg any) ([]byte, error) {
+	return c.codec.BinaryFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *binaryNativeProbedOptional) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromBinary(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*binaryNativeProbedOptional) NewMessage() any { return new(map[string]interface{}) }
+
+func (*binaryNativeProbedOptional) FromUser(v any) (any, error) {
+	msg := nativeProbedOptional(v.(*probed.Optional))
+	return &msg, nil
+}
+
+func (*binaryNativeProbedOptional) ToUser(msg, v any) error {
+	return userProbedOptional(*msg.(*map[string]interface{}), v.(*probed.Optional))
+}
+
+func (*binaryNativeProbedOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }
+
+type textNativeProbedOptional struct{ codec *goavro.Codec }
+
+func newTextNativeProbedOptional() *textNativeProbedOptional {
+	return &textNativeProbedOptional{newCodec(schemaProbedOptional)}
+}
+
+func (c *textNativeProbedOptional) Marshal(msg any) ([]byte, error) {
+	return c.codec.TextualFromNative(nil, *msg.(*map[string]interface{}))
+}
+
+func (c *textNativeProbedOptional) Unmarshal(data []byte, msg any) error {
+	native, _, err := c.codec.NativeFromTextual(data)
+	if err != nil {
+		return err
+	}
+	*msg.(*map[string]interface{}) = native.(map[string]interface{})
+	return nil
+}
+
+func (*textNativeProbedOptional) NewMessage() any { return new(map[string]interface{}) }
+
+func (*textNativeProbedOptional) FromUser(v any) (any, error) {
+	msg := nativeProbedOptional(v.(*probed.Optional))
+	return &msg, nil
+}
+
+func (*textNativeProbedOptional) ToUser(msg, v any) error {
+	return userProbedOptional(*msg.(*map[string]interface{}), v.(*probed.Optional))
+}
+
+func (*textNativeProbedOptional) Reset(msg any) { *msg.(*map[string]interface{}) = nil }

@@ -4,6 +4,7 @@ package goavro2
 
 import (
 	"bytes"
+	"errors"
 	"time"
 
 	"github.com/serbench/serbench/datasets/large"
@@ -11,7 +12,10 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
+
+var errRange = errors.New("a number is too large for the Go type")
 
 func nativeLargeStruct(v *large.LargeStruct) map[string]interface{} {
 	list := make([]interface{}, len(v.NestedMediumMock))
@@ -219,5 +223,404 @@ func userPersontagsA(m map[string]interface{}, v *persontags.A) error {
 	for i, item2 := range list2 {
 		v.Aliases[i] = item2.(string)
 	}
+	return nil
+}
+
+func nativeProbedTime(v *probed.Time) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V.UnixNano(),
+	}
+}
+
+func userProbedTime(m map[string]interface{}, v *probed.Time) error {
+	v.V = time.Unix(0, m["V"].(int64)).UTC()
+	return nil
+}
+
+func nativeProbedFloat64(v *probed.Float64) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V,
+	}
+}
+
+func userProbedFloat64(m map[string]interface{}, v *probed.Float64) error {
+	v.V = m["V"].(float64)
+	return nil
+}
+
+func nativeProbedFloat32(v *probed.Float32) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V,
+	}
+}
+
+func userProbedFloat32(m map[string]interface{}, v *probed.Float32) error {
+	v.V = m["V"].(float32)
+	return nil
+}
+
+func nativeProbedSigned(v *probed.Signed) map[string]interface{} {
+	return map[string]interface{}{
+		"A": int32(v.A),
+		"B": int32(v.B),
+		"C": v.C,
+		"D": v.D,
+		"E": int64(v.E),
+	}
+}
+
+func userProbedSigned(m map[string]interface{}, v *probed.Signed) error {
+	number := m["A"].(int32)
+	if int32(int8(number)) != number {
+		return errRange
+	}
+	v.A = int8(number)
+	number2 := m["B"].(int32)
+	if int32(int16(number2)) != number2 {
+		return errRange
+	}
+	v.B = int16(number2)
+	v.C = m["C"].(int32)
+	v.D = m["D"].(int64)
+	v.E = int(m["E"].(int64))
+	return nil
+}
+
+func nativeProbedUnsigned(v *probed.Unsigned) map[string]interface{} {
+	return map[string]interface{}{
+		"A": int32(v.A),
+		"B": int32(v.B),
+		"C": int64(v.C),
+		"D": int64(v.D),
+		"E": int64(v.E),
+	}
+}
+
+func userProbedUnsigned(m map[string]interface{}, v *probed.Unsigned) error {
+	number := m["A"].(int32)
+	if int32(uint8(number)) != number {
+		return errRange
+	}
+	v.A = uint8(number)
+	number2 := m["B"].(int32)
+	if int32(uint16(number2)) != number2 {
+		return errRange
+	}
+	v.B = uint16(number2)
+	number3 := m["C"].(int64)
+	if int64(uint32(number3)) != number3 {
+		return errRange
+	}
+	v.C = uint32(number3)
+	v.D = uint64(m["D"].(int64))
+	v.E = uint(m["E"].(int64))
+	return nil
+}
+
+func nativeProbedText(v *probed.Text) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V,
+	}
+}
+
+func userProbedText(m map[string]interface{}, v *probed.Text) error {
+	v.V = m["V"].(string)
+	return nil
+}
+
+func nativeProbedBytes(v *probed.Bytes) map[string]interface{} {
+	return map[string]interface{}{
+		"V": v.V,
+	}
+}
+
+func userProbedBytes(m map[string]interface{}, v *probed.Bytes) error {
+	v.V = m["V"].([]byte)
+	return nil
+}
+
+func copiedProbedBytes(m map[string]interface{}, v *probed.Bytes) error {
+	v.V = bytes.Clone(m["V"].([]byte))
+	return nil
+}
+
+func nativeProbedList(v *probed.List) map[string]interface{} {
+	list := make([]interface{}, len(v.V))
+	for i := range v.V {
+		list[i] = v.V[i]
+	}
+	return map[string]interface{}{
+		"V": list,
+	}
+}
+
+func userProbedList(m map[string]interface{}, v *probed.List) error {
+	list := m["V"].([]interface{})
+	v.V = make([]int64, len(list))
+	for i, item := range list {
+		v.V[i] = item.(int64)
+	}
+	return nil
+}
+
+func nativeProbedTexts(v *probed.Texts) map[string]interface{} {
+	list := make([]interface{}, len(v.V))
+	for i := range v.V {
+		list[i] = v.V[i]
+	}
+	return map[string]interface{}{
+		"V": list,
+	}
+}
+
+func userProbedTexts(m map[string]interface{}, v *probed.Texts) error {
+	list := m["V"].([]interface{})
+	v.V = make([]string, len(list))
+	for i, item := range list {
+		v.V[i] = item.(string)
+	}
+	return nil
+}
+
+func nativeProbedMap(v *probed.Map) map[string]interface{} {
+	entries := make(map[string]interface{}, len(v.V))
+	for key, value := range v.V {
+		entries[key] = value
+	}
+	return map[string]interface{}{
+		"V": entries,
+	}
+}
+
+func userProbedMap(m map[string]interface{}, v *probed.Map) error {
+	list := m["V"].(map[string]interface{})
+	v.V = make(map[string]int64, len(list))
+	for key, item := range list {
+		v.V[key] = item.(int64)
+	}
+	return nil
+}
+
+func nativeProbedPointer(v *probed.Pointer) map[string]interface{} {
+	var union interface{}
+	if v.V != nil {
+		union = map[string]interface{}{"long": *v.V}
+	}
+	return map[string]interface{}{
+		"V": union,
+	}
+}
+
+func userProbedPointer(m map[string]interface{}, v *probed.Pointer) error {
+	if union := m["V"]; union != nil {
+		p := new(int64)
+		*p = union.(map[string]interface{})["long"].(int64)
+		v.V = p
+	}
+	return nil
+}
+
+func nativeProbedInside(v *probed.Inside) map[string]interface{} {
+	var union interface{}
+	if v.V != nil {
+		union = map[string]interface{}{"ProbedItem": nativeProbedItem(v.V)}
+	}
+	return map[string]interface{}{
+		"V": union,
+	}
+}
+
+func userProbedInside(m map[string]interface{}, v *probed.Inside) error {
+	if union := m["V"]; union != nil {
+		p := new(probed.Item)
+		if err := userProbedItem(union.(map[string]interface{})["ProbedItem"].(map[string]interface{}), p); err != nil {
+			return err
+		}
+		v.V = p
+	}
+	return nil
+}
+
+func nativeProbedItem(v *probed.Item) map[string]interface{} {
+	list := make([]interface{}, len(v.Tags))
+	for i := range v.Tags {
+		list[i] = v.Tags[i]
+	}
+	return map[string]interface{}{
+		"Key":   v.Key,
+		"Value": v.Value,
+		"Tags":  list,
+	}
+}
+
+func userProbedItem(m map[string]interface{}, v *probed.Item) error {
+	v.Key = m["Key"].(string)
+	v.Value = m["Value"].(int64)
+	list := m["Tags"].([]interface{})
+	v.Tags = make([]string, len(list))
+	for i, item := range list {
+		v.Tags[i] = item.(string)
+	}
+	return nil
+}
+
+func nativeProbedNested(v *probed.Nested) map[string]interface{} {
+	list := make([]interface{}, len(v.Items))
+	for i := range v.Items {
+		list[i] = nativeProbedItem(&v.Items[i])
+	}
+	return map[string]interface{}{
+		"ID":    v.ID,
+		"Name":  v.Name,
+		"Items": list,
+	}
+}
+
+func userProbedNested(m map[string]interface{}, v *probed.Nested) error {
+	v.ID = m["ID"].(int64)
+	v.Name = m["Name"].(string)
+	list := m["Items"].([]interface{})
+	v.Items = make([]probed.Item, len(list))
+	for i, item := range list {
+		if err := userProbedItem(item.(map[string]interface{}), &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeProbedTree(v *probed.Tree) map[string]interface{} {
+	list := make([]interface{}, len(v.Kids))
+	for i := range v.Kids {
+		list[i] = nativeProbedTree(&v.Kids[i])
+	}
+	return map[string]interface{}{
+		"V":    v.V,
+		"Kids": list,
+	}
+}
+
+func userProbedTree(m map[string]interface{}, v *probed.Tree) error {
+	v.V = m["V"].(int64)
+	list := m["Kids"].([]interface{})
+	v.Kids = make([]probed.Tree, len(list))
+	for i, item := range list {
+		if err := userProbedTree(item.(map[string]interface{}), &v.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nativeProbedOld(v *probed.Old) map[string]interface{} {
+	return map[string]interface{}{
+		"A": v.A,
+		"B": v.B,
+		"C": v.C,
+	}
+}
+
+func userProbedOld(m map[string]interface{}, v *probed.Old) error {
+	v.A = m["A"].(int64)
+	v.B = m["B"].(string)
+	v.C = m["C"].(int32)
+	return nil
+}
+
+func nativeProbedAdded(v *probed.Added) map[string]interface{} {
+	return map[string]interface{}{
+		"A": v.A,
+		"B": v.B,
+		"C": v.C,
+		"D": v.D,
+	}
+}
+
+func userProbedAdded(m map[string]interface{}, v *probed.Added) error {
+	v.A = m["A"].(int64)
+	v.B = m["B"].(string)
+	v.C = m["C"].(int32)
+	v.D = m["D"].(string)
+	return nil
+}
+
+func nativeProbedRemoved(v *probed.Removed) map[string]interface{} {
+	return map[string]interface{}{
+		"A": v.A,
+		"B": v.B,
+	}
+}
+
+func userProbedRemoved(m map[string]interface{}, v *probed.Removed) error {
+	v.A = m["A"].(int64)
+	v.B = m["B"].(string)
+	return nil
+}
+
+func nativeProbedReordered(v *probed.Reordered) map[string]interface{} {
+	return map[string]interface{}{
+		"C": v.C,
+		"B": v.B,
+		"A": v.A,
+	}
+}
+
+func userProbedReordered(m map[string]interface{}, v *probed.Reordered) error {
+	v.C = m["C"].(int32)
+	v.B = m["B"].(string)
+	v.A = m["A"].(int64)
+	return nil
+}
+
+func nativeProbedWidened(v *probed.Widened) map[string]interface{} {
+	return map[string]interface{}{
+		"A": v.A,
+		"B": v.B,
+		"C": v.C,
+	}
+}
+
+func userProbedWidened(m map[string]interface{}, v *probed.Widened) error {
+	v.A = m["A"].(int64)
+	v.B = m["B"].(string)
+	v.C = m["C"].(int64)
+	return nil
+}
+
+func nativeProbedRenamed(v *probed.Renamed) map[string]interface{} {
+	return map[string]interface{}{
+		"A":     v.A,
+		"Title": v.Title,
+		"C":     v.C,
+	}
+}
+
+func userProbedRenamed(m map[string]interface{}, v *probed.Renamed) error {
+	v.A = m["A"].(int64)
+	v.Title = m["Title"].(string)
+	v.C = m["C"].(int32)
+	return nil
+}
+
+func nativeProbedOptional(v *probed.Optional) map[string]interface{} {
+	var union interface{}
+	if v.B != nil {
+		union = map[string]interface{}{"string": *v.B}
+	}
+	return map[string]interface{}{
+		"A": v.A,
+		"B": union,
+		"C": v.C,
+	}
+}
+
+func userProbedOptional(m map[string]interface{}, v *probed.Optional) error {
+	v.A = m["A"].(int64)
+	if union := m["B"]; union != nil {
+		p := new(string)
+		*p = union.(map[string]interface{})["string"].(string)
+		v.B = p
+	}
+	v.C = m["C"].(int32)
 	return nil
 }

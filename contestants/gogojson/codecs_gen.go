@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{ marshaler jsonpb.Marshaler }
@@ -359,6 +360,1454 @@ func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type defaultProbedTime struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedTime) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedTime(v.(*probed.Time))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedTime(v.(*probed.Time))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedTime struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedTime) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedTime)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedTime) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedTime))
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativeProbedTime) Reset(v any) { v.(*ProbedTime).Reset() }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedTime)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedFloat64 struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedFloat64(v.(*probed.Float64))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedFloat64(v.(*probed.Float64))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedFloat64 struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedFloat64) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedFloat64)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedFloat64))
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativeProbedFloat64) Reset(v any) { v.(*ProbedFloat64).Reset() }
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedFloat64)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedFloat32 struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedFloat32(v.(*probed.Float32))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedFloat32(v.(*probed.Float32))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedFloat32 struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedFloat32) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedFloat32)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedFloat32))
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativeProbedFloat32) Reset(v any) { v.(*ProbedFloat32).Reset() }
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedFloat32)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedSigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedSigned(v.(*probed.Signed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedSigned(v.(*probed.Signed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedSigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedSigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedSigned)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedSigned) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedSigned))
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativeProbedSigned) Reset(v any) { v.(*ProbedSigned).Reset() }
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedSigned)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedUnsigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedUnsigned(v.(*probed.Unsigned))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedUnsigned(v.(*probed.Unsigned))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedUnsigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedUnsigned)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativeProbedUnsigned) Reset(v any) { v.(*ProbedUnsigned).Reset() }
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedUnsigned)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedText struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedText(v.(*probed.Text))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedText(v.(*probed.Text))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedText struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedText)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedText) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedText))
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText), v.(*probed.Text))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativeProbedText) Reset(v any) { v.(*ProbedText).Reset() }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedText)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedBytes(v.(*probed.Bytes))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedBytes(v.(*probed.Bytes))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedBytes)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedBytes) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedBytes))
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativeProbedBytes) Reset(v any) { v.(*ProbedBytes).Reset() }
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedList struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedList(v.(*probed.List))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedList(v.(*probed.List))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedList struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedList)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedList) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedList))
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList), v.(*probed.List))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativeProbedList) Reset(v any) { v.(*ProbedList).Reset() }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedTexts(v.(*probed.Texts))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedTexts(v.(*probed.Texts))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedTexts)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedTexts) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedTexts))
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativeProbedTexts) Reset(v any) { v.(*ProbedTexts).Reset() }
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedTexts)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedMap(v.(*probed.Map))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedMap(v.(*probed.Map))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedMap)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedMap) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedMap))
+}
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (*nativeProbedMap) ToUser(m, v any) error { return fromProbedMap(m.(*ProbedMap), v.(*probed.Map)) }
+
+func (*nativeProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativeProbedMap) Reset(v any) { v.(*ProbedMap).Reset() }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedMap)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedPointer(v.(*probed.Pointer))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedPointer(v.(*probed.Pointer))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedPointer)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedPointer) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedPointer))
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativeProbedPointer) Reset(v any) { v.(*ProbedPointer).Reset() }
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedInside struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedInside) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedInside(v.(*probed.Inside))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedInside(v.(*probed.Inside))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedInside struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedInside) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedInside)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedInside) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedInside))
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativeProbedInside) Reset(v any) { v.(*ProbedInside).Reset() }
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedInside)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedNested struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedNested) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedNested(v.(*probed.Nested))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedNested(v.(*probed.Nested))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedNested struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedNested) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedNested)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedNested) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedNested))
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativeProbedNested) Reset(v any) { v.(*ProbedNested).Reset() }
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedNested)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedTree struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedTree) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedTree(v.(*probed.Tree))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedTree(v.(*probed.Tree))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedTree struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedTree) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedTree)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedTree) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedTree))
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree), v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativeProbedTree) Reset(v any) { v.(*ProbedTree).Reset() }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedTree)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedOld struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedOld) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedOld(v.(*probed.Old))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedOld(v.(*probed.Old))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedOld struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedOld) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedOld)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedOld) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedOld))
+}
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (*nativeProbedOld) ToUser(m, v any) error { return fromProbedOld(m.(*ProbedOld), v.(*probed.Old)) }
+
+func (*nativeProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativeProbedOld) Reset(v any) { v.(*ProbedOld).Reset() }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedOld)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedAdded struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedAdded(v.(*probed.Added))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedAdded(v.(*probed.Added))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedAdded struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedAdded) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedAdded)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedAdded) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedAdded))
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativeProbedAdded) Reset(v any) { v.(*ProbedAdded).Reset() }
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedAdded)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedRemoved struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedRemoved(v.(*probed.Removed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedRemoved(v.(*probed.Removed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedRemoved struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedRemoved) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedRemoved)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedRemoved))
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativeProbedRemoved) Reset(v any) { v.(*ProbedRemoved).Reset() }
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedRemoved)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedReordered struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedReordered(v.(*probed.Reordered))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedReordered(v.(*probed.Reordered))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedReordered struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedReordered) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedReordered)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedReordered) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativeProbedReordered) Reset(v any) { v.(*ProbedReordered).Reset() }
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedReordered)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedWidened struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedWidened(v.(*probed.Widened))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedWidened(v.(*probed.Widened))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedWidened struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedWidened) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedWidened)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedWidened) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedWidened))
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativeProbedWidened) Reset(v any) { v.(*ProbedWidened).Reset() }
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedWidened)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedRenamed struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedRenamed(v.(*probed.Renamed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedRenamed(v.(*probed.Renamed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedRenamed struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedRenamed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedRenamed)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedRenamed))
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativeProbedRenamed) Reset(v any) { v.(*ProbedRenamed).Reset() }
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedRenamed)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type defaultProbedOptional struct{ marshaler jsonpb.Marshaler }
+
+func (c *defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedOptional(v.(*probed.Optional))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer bytes.Buffer
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedOptional(v.(*probed.Optional))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedOptional struct{ marshaler jsonpb.Marshaler }
+
+func (c *nativeProbedOptional) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, v.(*ProbedOptional)); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*nativeProbedOptional) Unmarshal(data []byte, v any) error {
+	return jsonpb.Unmarshal(bytes.NewReader(data), v.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativeProbedOptional) Reset(v any) { v.(*ProbedOptional).Reset() }
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	buffer bytes.Buffer
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, v.(*ProbedOptional)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -390,6 +1839,132 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":     func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTime{} },
+		"native":      func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":     func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":       func() contest.Codec { return &reuseProbedFloat64{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":     func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":       func() contest.Codec { return &reuseProbedFloat32{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":     func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":       func() contest.Codec { return &reuseProbedSigned{} },
+		"native":      func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":     func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":       func() contest.Codec { return &reuseProbedUnsigned{} },
+		"native":      func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":     func() contest.Codec { return &defaultProbedText{} },
+		"reuse":       func() contest.Codec { return &reuseProbedText{} },
+		"native":      func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":     func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":       func() contest.Codec { return &reuseProbedBytes{} },
+		"native":      func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":     func() contest.Codec { return &defaultProbedList{} },
+		"reuse":       func() contest.Codec { return &reuseProbedList{} },
+		"native":      func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":     func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTexts{} },
+		"native":      func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":     func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":       func() contest.Codec { return &reuseProbedMap{} },
+		"native":      func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":     func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":       func() contest.Codec { return &reuseProbedPointer{} },
+		"native":      func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":     func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":       func() contest.Codec { return &reuseProbedInside{} },
+		"native":      func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":     func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":       func() contest.Codec { return &reuseProbedNested{} },
+		"native":      func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":     func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTree{} },
+		"native":      func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":     func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":       func() contest.Codec { return &reuseProbedOld{} },
+		"native":      func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":     func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":       func() contest.Codec { return &reuseProbedAdded{} },
+		"native":      func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":     func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":       func() contest.Codec { return &reuseProbedRemoved{} },
+		"native":      func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":     func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":       func() contest.Codec { return &reuseProbedReordered{} },
+		"native":      func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":     func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":       func() contest.Codec { return &reuseProbedWidened{} },
+		"native":      func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":     func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":       func() contest.Codec { return &reuseProbedRenamed{} },
+		"native":      func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":     func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":       func() contest.Codec { return &reuseProbedOptional{} },
+		"native":      func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOptional{} },
 	},
 }
 

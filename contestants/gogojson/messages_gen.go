@@ -480,6 +480,1302 @@ func (m *PersontagsA) GetAliases() []string {
 	return nil
 }
 
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedTime) Reset()         { *m = ProbedTime{} }
+func (m *ProbedTime) String() string { return proto.CompactTextString(m) }
+func (*ProbedTime) ProtoMessage()    {}
+func (*ProbedTime) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{5}
+}
+func (m *ProbedTime) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedTime.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedTime) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedTime.Merge(m, src)
+}
+func (m *ProbedTime) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedTime) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedTime.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedTime proto.InternalMessageInfo
+
+func (m *ProbedTime) GetV() int64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V float64 `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedFloat64) Reset()         { *m = ProbedFloat64{} }
+func (m *ProbedFloat64) String() string { return proto.CompactTextString(m) }
+func (*ProbedFloat64) ProtoMessage()    {}
+func (*ProbedFloat64) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{6}
+}
+func (m *ProbedFloat64) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedFloat64.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedFloat64) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedFloat64.Merge(m, src)
+}
+func (m *ProbedFloat64) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedFloat64) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedFloat64.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedFloat64 proto.InternalMessageInfo
+
+func (m *ProbedFloat64) GetV() float64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V float32 `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedFloat32) Reset()         { *m = ProbedFloat32{} }
+func (m *ProbedFloat32) String() string { return proto.CompactTextString(m) }
+func (*ProbedFloat32) ProtoMessage()    {}
+func (*ProbedFloat32) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{7}
+}
+func (m *ProbedFloat32) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedFloat32.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedFloat32) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedFloat32.Merge(m, src)
+}
+func (m *ProbedFloat32) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedFloat32) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedFloat32.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedFloat32 proto.InternalMessageInfo
+
+func (m *ProbedFloat32) GetV() float32 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A int32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B int32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
+	C int32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D int64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
+	E int64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+}
+
+func (m *ProbedSigned) Reset()         { *m = ProbedSigned{} }
+func (m *ProbedSigned) String() string { return proto.CompactTextString(m) }
+func (*ProbedSigned) ProtoMessage()    {}
+func (*ProbedSigned) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{8}
+}
+func (m *ProbedSigned) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedSigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedSigned.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedSigned) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedSigned.Merge(m, src)
+}
+func (m *ProbedSigned) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedSigned) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedSigned.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedSigned proto.InternalMessageInfo
+
+func (m *ProbedSigned) GetA() int32 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedSigned) GetB() int32 {
+	if m != nil {
+		return m.B
+	}
+	return 0
+}
+
+func (m *ProbedSigned) GetC() int32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+func (m *ProbedSigned) GetD() int64 {
+	if m != nil {
+		return m.D
+	}
+	return 0
+}
+
+func (m *ProbedSigned) GetE() int64 {
+	if m != nil {
+		return m.E
+	}
+	return 0
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint32 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B uint32 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
+	C uint32 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D uint64 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
+	E uint64 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+}
+
+func (m *ProbedUnsigned) Reset()         { *m = ProbedUnsigned{} }
+func (m *ProbedUnsigned) String() string { return proto.CompactTextString(m) }
+func (*ProbedUnsigned) ProtoMessage()    {}
+func (*ProbedUnsigned) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{9}
+}
+func (m *ProbedUnsigned) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedUnsigned) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedUnsigned.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedUnsigned) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedUnsigned.Merge(m, src)
+}
+func (m *ProbedUnsigned) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedUnsigned) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedUnsigned.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedUnsigned proto.InternalMessageInfo
+
+func (m *ProbedUnsigned) GetA() uint32 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedUnsigned) GetB() uint32 {
+	if m != nil {
+		return m.B
+	}
+	return 0
+}
+
+func (m *ProbedUnsigned) GetC() uint32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+func (m *ProbedUnsigned) GetD() uint64 {
+	if m != nil {
+		return m.D
+	}
+	return 0
+}
+
+func (m *ProbedUnsigned) GetE() uint64 {
+	if m != nil {
+		return m.E
+	}
+	return 0
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V string `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedText) Reset()         { *m = ProbedText{} }
+func (m *ProbedText) String() string { return proto.CompactTextString(m) }
+func (*ProbedText) ProtoMessage()    {}
+func (*ProbedText) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{10}
+}
+func (m *ProbedText) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedText) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedText.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedText) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedText.Merge(m, src)
+}
+func (m *ProbedText) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedText) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedText.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedText proto.InternalMessageInfo
+
+func (m *ProbedText) GetV() string {
+	if m != nil {
+		return m.V
+	}
+	return ""
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedBytes) Reset()         { *m = ProbedBytes{} }
+func (m *ProbedBytes) String() string { return proto.CompactTextString(m) }
+func (*ProbedBytes) ProtoMessage()    {}
+func (*ProbedBytes) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{11}
+}
+func (m *ProbedBytes) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedBytes.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedBytes) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedBytes.Merge(m, src)
+}
+func (m *ProbedBytes) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedBytes) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedBytes.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedBytes proto.InternalMessageInfo
+
+func (m *ProbedBytes) GetV() []byte {
+	if m != nil {
+		return m.V
+	}
+	return nil
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedList) Reset()         { *m = ProbedList{} }
+func (m *ProbedList) String() string { return proto.CompactTextString(m) }
+func (*ProbedList) ProtoMessage()    {}
+func (*ProbedList) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{12}
+}
+func (m *ProbedList) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedList) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedList.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedList) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedList.Merge(m, src)
+}
+func (m *ProbedList) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedList) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedList.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedList proto.InternalMessageInfo
+
+func (m *ProbedList) GetV() []int64 {
+	if m != nil {
+		return m.V
+	}
+	return nil
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedTexts) Reset()         { *m = ProbedTexts{} }
+func (m *ProbedTexts) String() string { return proto.CompactTextString(m) }
+func (*ProbedTexts) ProtoMessage()    {}
+func (*ProbedTexts) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{13}
+}
+func (m *ProbedTexts) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedTexts) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedTexts.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedTexts) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedTexts.Merge(m, src)
+}
+func (m *ProbedTexts) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedTexts) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedTexts.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedTexts proto.InternalMessageInfo
+
+func (m *ProbedTexts) GetV() []string {
+	if m != nil {
+		return m.V
+	}
+	return nil
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V map[string]int64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"varint,2,opt,name=value,proto3"`
+}
+
+func (m *ProbedMap) Reset()         { *m = ProbedMap{} }
+func (m *ProbedMap) String() string { return proto.CompactTextString(m) }
+func (*ProbedMap) ProtoMessage()    {}
+func (*ProbedMap) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{14}
+}
+func (m *ProbedMap) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedMap) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedMap.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedMap) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedMap.Merge(m, src)
+}
+func (m *ProbedMap) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedMap) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedMap.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedMap proto.InternalMessageInfo
+
+func (m *ProbedMap) GetV() map[string]int64 {
+	if m != nil {
+		return m.V
+	}
+	return nil
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedPointer) Reset()         { *m = ProbedPointer{} }
+func (m *ProbedPointer) String() string { return proto.CompactTextString(m) }
+func (*ProbedPointer) ProtoMessage()    {}
+func (*ProbedPointer) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{15}
+}
+func (m *ProbedPointer) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedPointer.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedPointer) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedPointer.Merge(m, src)
+}
+func (m *ProbedPointer) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedPointer) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedPointer.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedPointer proto.InternalMessageInfo
+
+func (m *ProbedPointer) GetV() *Int64Value {
+	if m != nil {
+		return m.V
+	}
+	return nil
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *ProbedInside) Reset()         { *m = ProbedInside{} }
+func (m *ProbedInside) String() string { return proto.CompactTextString(m) }
+func (*ProbedInside) ProtoMessage()    {}
+func (*ProbedInside) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{16}
+}
+func (m *ProbedInside) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedInside) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedInside.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedInside) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedInside.Merge(m, src)
+}
+func (m *ProbedInside) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedInside) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedInside.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedInside proto.InternalMessageInfo
+
+func (m *ProbedInside) GetV() *ProbedItem {
+	if m != nil {
+		return m.V
+	}
+	return nil
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   string   `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value int64    `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags  []string `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+}
+
+func (m *ProbedItem) Reset()         { *m = ProbedItem{} }
+func (m *ProbedItem) String() string { return proto.CompactTextString(m) }
+func (*ProbedItem) ProtoMessage()    {}
+func (*ProbedItem) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{17}
+}
+func (m *ProbedItem) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedItem) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedItem.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedItem) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedItem.Merge(m, src)
+}
+func (m *ProbedItem) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedItem) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedItem.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedItem proto.InternalMessageInfo
+
+func (m *ProbedItem) GetKey() string {
+	if m != nil {
+		return m.Key
+	}
+	return ""
+}
+
+func (m *ProbedItem) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
+func (m *ProbedItem) GetTags() []string {
+	if m != nil {
+		return m.Tags
+	}
+	return nil
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	Id    int64         `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Name  string        `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
+	Items []*ProbedItem `protobuf:"bytes,3,rep,name=items,proto3" json:"items,omitempty"`
+}
+
+func (m *ProbedNested) Reset()         { *m = ProbedNested{} }
+func (m *ProbedNested) String() string { return proto.CompactTextString(m) }
+func (*ProbedNested) ProtoMessage()    {}
+func (*ProbedNested) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{18}
+}
+func (m *ProbedNested) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedNested) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedNested.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedNested) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedNested.Merge(m, src)
+}
+func (m *ProbedNested) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedNested) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedNested.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedNested proto.InternalMessageInfo
+
+func (m *ProbedNested) GetId() int64 {
+	if m != nil {
+		return m.Id
+	}
+	return 0
+}
+
+func (m *ProbedNested) GetName() string {
+	if m != nil {
+		return m.Name
+	}
+	return ""
+}
+
+func (m *ProbedNested) GetItems() []*ProbedItem {
+	if m != nil {
+		return m.Items
+	}
+	return nil
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	V    int64         `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	Kids []*ProbedTree `protobuf:"bytes,2,rep,name=kids,proto3" json:"kids,omitempty"`
+}
+
+func (m *ProbedTree) Reset()         { *m = ProbedTree{} }
+func (m *ProbedTree) String() string { return proto.CompactTextString(m) }
+func (*ProbedTree) ProtoMessage()    {}
+func (*ProbedTree) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{19}
+}
+func (m *ProbedTree) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedTree) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedTree.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedTree) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedTree.Merge(m, src)
+}
+func (m *ProbedTree) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedTree) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedTree.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedTree proto.InternalMessageInfo
+
+func (m *ProbedTree) GetV() int64 {
+	if m != nil {
+		return m.V
+	}
+	return 0
+}
+
+func (m *ProbedTree) GetKids() []*ProbedTree {
+	if m != nil {
+		return m.Kids
+	}
+	return nil
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+}
+
+func (m *ProbedOld) Reset()         { *m = ProbedOld{} }
+func (m *ProbedOld) String() string { return proto.CompactTextString(m) }
+func (*ProbedOld) ProtoMessage()    {}
+func (*ProbedOld) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{20}
+}
+func (m *ProbedOld) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedOld) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedOld.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedOld) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedOld.Merge(m, src)
+}
+func (m *ProbedOld) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedOld) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedOld.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedOld proto.InternalMessageInfo
+
+func (m *ProbedOld) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedOld) GetB() string {
+	if m != nil {
+		return m.B
+	}
+	return ""
+}
+
+func (m *ProbedOld) GetC() int32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D string `protobuf:"bytes,4,opt,name=d,proto3" json:"d,omitempty"`
+}
+
+func (m *ProbedAdded) Reset()         { *m = ProbedAdded{} }
+func (m *ProbedAdded) String() string { return proto.CompactTextString(m) }
+func (*ProbedAdded) ProtoMessage()    {}
+func (*ProbedAdded) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{21}
+}
+func (m *ProbedAdded) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedAdded) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedAdded.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedAdded) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedAdded.Merge(m, src)
+}
+func (m *ProbedAdded) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedAdded) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedAdded.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedAdded proto.InternalMessageInfo
+
+func (m *ProbedAdded) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedAdded) GetB() string {
+	if m != nil {
+		return m.B
+	}
+	return ""
+}
+
+func (m *ProbedAdded) GetC() int32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+func (m *ProbedAdded) GetD() string {
+	if m != nil {
+		return m.D
+	}
+	return ""
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+}
+
+func (m *ProbedRemoved) Reset()         { *m = ProbedRemoved{} }
+func (m *ProbedRemoved) String() string { return proto.CompactTextString(m) }
+func (*ProbedRemoved) ProtoMessage()    {}
+func (*ProbedRemoved) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{22}
+}
+func (m *ProbedRemoved) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedRemoved) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedRemoved.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedRemoved) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedRemoved.Merge(m, src)
+}
+func (m *ProbedRemoved) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedRemoved) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedRemoved.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedRemoved proto.InternalMessageInfo
+
+func (m *ProbedRemoved) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedRemoved) GetB() string {
+	if m != nil {
+		return m.B
+	}
+	return ""
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C int32  `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	A int64  `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+}
+
+func (m *ProbedReordered) Reset()         { *m = ProbedReordered{} }
+func (m *ProbedReordered) String() string { return proto.CompactTextString(m) }
+func (*ProbedReordered) ProtoMessage()    {}
+func (*ProbedReordered) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{23}
+}
+func (m *ProbedReordered) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedReordered) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedReordered.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedReordered) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedReordered.Merge(m, src)
+}
+func (m *ProbedReordered) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedReordered) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedReordered.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedReordered proto.InternalMessageInfo
+
+func (m *ProbedReordered) GetC() int32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+func (m *ProbedReordered) GetB() string {
+	if m != nil {
+		return m.B
+	}
+	return ""
+}
+
+func (m *ProbedReordered) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C int64  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+}
+
+func (m *ProbedWidened) Reset()         { *m = ProbedWidened{} }
+func (m *ProbedWidened) String() string { return proto.CompactTextString(m) }
+func (*ProbedWidened) ProtoMessage()    {}
+func (*ProbedWidened) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{24}
+}
+func (m *ProbedWidened) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedWidened) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedWidened.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedWidened) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedWidened.Merge(m, src)
+}
+func (m *ProbedWidened) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedWidened) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedWidened.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedWidened proto.InternalMessageInfo
+
+func (m *ProbedWidened) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedWidened) GetB() string {
+	if m != nil {
+		return m.B
+	}
+	return ""
+}
+
+func (m *ProbedWidened) GetC() int64 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     int64  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	Title string `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
+	C     int32  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+}
+
+func (m *ProbedRenamed) Reset()         { *m = ProbedRenamed{} }
+func (m *ProbedRenamed) String() string { return proto.CompactTextString(m) }
+func (*ProbedRenamed) ProtoMessage()    {}
+func (*ProbedRenamed) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{25}
+}
+func (m *ProbedRenamed) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedRenamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedRenamed.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedRenamed) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedRenamed.Merge(m, src)
+}
+func (m *ProbedRenamed) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedRenamed) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedRenamed.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedRenamed proto.InternalMessageInfo
+
+func (m *ProbedRenamed) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedRenamed) GetTitle() string {
+	if m != nil {
+		return m.Title
+	}
+	return ""
+}
+
+func (m *ProbedRenamed) GetC() int32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A int64        `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B *StringValue `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C int32        `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+}
+
+func (m *ProbedOptional) Reset()         { *m = ProbedOptional{} }
+func (m *ProbedOptional) String() string { return proto.CompactTextString(m) }
+func (*ProbedOptional) ProtoMessage()    {}
+func (*ProbedOptional) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{26}
+}
+func (m *ProbedOptional) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *ProbedOptional) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_ProbedOptional.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *ProbedOptional) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_ProbedOptional.Merge(m, src)
+}
+func (m *ProbedOptional) XXX_Size() int {
+	return m.Size()
+}
+func (m *ProbedOptional) XXX_DiscardUnknown() {
+	xxx_messageInfo_ProbedOptional.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_ProbedOptional proto.InternalMessageInfo
+
+func (m *ProbedOptional) GetA() int64 {
+	if m != nil {
+		return m.A
+	}
+	return 0
+}
+
+func (m *ProbedOptional) GetB() *StringValue {
+	if m != nil {
+		return m.B
+	}
+	return nil
+}
+
+func (m *ProbedOptional) GetC() int32 {
+	if m != nil {
+		return m.C
+	}
+	return 0
+}
+
+// Int64Value is what a list, a map or a pointer can't hold without a message.
+type Int64Value struct {
+	Value int64 `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (m *Int64Value) Reset()         { *m = Int64Value{} }
+func (m *Int64Value) String() string { return proto.CompactTextString(m) }
+func (*Int64Value) ProtoMessage()    {}
+func (*Int64Value) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{27}
+}
+func (m *Int64Value) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *Int64Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_Int64Value.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *Int64Value) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_Int64Value.Merge(m, src)
+}
+func (m *Int64Value) XXX_Size() int {
+	return m.Size()
+}
+func (m *Int64Value) XXX_DiscardUnknown() {
+	xxx_messageInfo_Int64Value.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_Int64Value proto.InternalMessageInfo
+
+func (m *Int64Value) GetValue() int64 {
+	if m != nil {
+		return m.Value
+	}
+	return 0
+}
+
+// StringValue is what a list, a map or a pointer can't hold without a message.
+type StringValue struct {
+	Value string `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
+}
+
+func (m *StringValue) Reset()         { *m = StringValue{} }
+func (m *StringValue) String() string { return proto.CompactTextString(m) }
+func (*StringValue) ProtoMessage()    {}
+func (*StringValue) Descriptor() ([]byte, []int) {
+	return fileDescriptor_be17caf329209b0a, []int{28}
+}
+func (m *StringValue) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *StringValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_StringValue.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *StringValue) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_StringValue.Merge(m, src)
+}
+func (m *StringValue) XXX_Size() int {
+	return m.Size()
+}
+func (m *StringValue) XXX_DiscardUnknown() {
+	xxx_messageInfo_StringValue.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_StringValue proto.InternalMessageInfo
+
+func (m *StringValue) GetValue() string {
+	if m != nil {
+		return m.Value
+	}
+	return ""
+}
+
 func init() {
 	proto.RegisterType((*LargeStruct)(nil), "serbench.gogojson.LargeStruct")
 	proto.RegisterType((*MediumStruct)(nil), "serbench.gogojson.MediumStruct")
@@ -487,49 +1783,101 @@ func init() {
 	proto.RegisterType((*PersonA)(nil), "serbench.gogojson.PersonA")
 	proto.RegisterType((*PersontagsA)(nil), "serbench.gogojson.PersontagsA")
 	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.PersontagsA.TagsEntry")
+	proto.RegisterType((*ProbedTime)(nil), "serbench.gogojson.ProbedTime")
+	proto.RegisterType((*ProbedFloat64)(nil), "serbench.gogojson.ProbedFloat64")
+	proto.RegisterType((*ProbedFloat32)(nil), "serbench.gogojson.ProbedFloat32")
+	proto.RegisterType((*ProbedSigned)(nil), "serbench.gogojson.ProbedSigned")
+	proto.RegisterType((*ProbedUnsigned)(nil), "serbench.gogojson.ProbedUnsigned")
+	proto.RegisterType((*ProbedText)(nil), "serbench.gogojson.ProbedText")
+	proto.RegisterType((*ProbedBytes)(nil), "serbench.gogojson.ProbedBytes")
+	proto.RegisterType((*ProbedList)(nil), "serbench.gogojson.ProbedList")
+	proto.RegisterType((*ProbedTexts)(nil), "serbench.gogojson.ProbedTexts")
+	proto.RegisterType((*ProbedMap)(nil), "serbench.gogojson.ProbedMap")
+	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.ProbedMap.VEntry")
+	proto.RegisterType((*ProbedPointer)(nil), "serbench.gogojson.ProbedPointer")
+	proto.RegisterType((*ProbedInside)(nil), "serbench.gogojson.ProbedInside")
+	proto.RegisterType((*ProbedItem)(nil), "serbench.gogojson.ProbedItem")
+	proto.RegisterType((*ProbedNested)(nil), "serbench.gogojson.ProbedNested")
+	proto.RegisterType((*ProbedTree)(nil), "serbench.gogojson.ProbedTree")
+	proto.RegisterType((*ProbedOld)(nil), "serbench.gogojson.ProbedOld")
+	proto.RegisterType((*ProbedAdded)(nil), "serbench.gogojson.ProbedAdded")
+	proto.RegisterType((*ProbedRemoved)(nil), "serbench.gogojson.ProbedRemoved")
+	proto.RegisterType((*ProbedReordered)(nil), "serbench.gogojson.ProbedReordered")
+	proto.RegisterType((*ProbedWidened)(nil), "serbench.gogojson.ProbedWidened")
+	proto.RegisterType((*ProbedRenamed)(nil), "serbench.gogojson.ProbedRenamed")
+	proto.RegisterType((*ProbedOptional)(nil), "serbench.gogojson.ProbedOptional")
+	proto.RegisterType((*Int64Value)(nil), "serbench.gogojson.Int64Value")
+	proto.RegisterType((*StringValue)(nil), "serbench.gogojson.StringValue")
 }
 
 func init() { proto.RegisterFile("serbench/gogojson/messages.proto", fileDescriptor_be17caf329209b0a) }
 
 var fileDescriptor_be17caf329209b0a = []byte{
-	// 579 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xdc, 0x54, 0xcd, 0x6e, 0xd3, 0x40,
-	0x10, 0xce, 0xda, 0xf9, 0xf3, 0x26, 0x82, 0x76, 0x85, 0x90, 0x55, 0x84, 0x6b, 0x45, 0x1c, 0x7c,
-	0x72, 0xa4, 0xb6, 0x0a, 0xa8, 0x70, 0x69, 0x55, 0x90, 0x40, 0x44, 0x42, 0x4e, 0x4f, 0x5c, 0xac,
-	0xb5, 0xb3, 0x38, 0x26, 0xf6, 0x6e, 0xe4, 0x5d, 0x23, 0xf9, 0x2d, 0x38, 0xf3, 0x12, 0x3c, 0x06,
-	0x1c, 0x7b, 0xe4, 0x88, 0x92, 0x0b, 0x8f, 0x81, 0x76, 0xd7, 0xb1, 0xa2, 0xb4, 0x07, 0x8e, 0xa8,
-	0xb7, 0x99, 0x6f, 0xbe, 0x99, 0x7c, 0xdf, 0x64, 0xbc, 0xd0, 0xe5, 0xa4, 0x88, 0x08, 0x8d, 0x17,
-	0xe3, 0x84, 0x25, 0xec, 0x33, 0x67, 0x74, 0x9c, 0x13, 0xce, 0x71, 0x42, 0xb8, 0xbf, 0x2a, 0x98,
-	0x60, 0xe8, 0x70, 0xcb, 0xf0, 0xb7, 0x8c, 0xd1, 0x1f, 0x00, 0x07, 0xef, 0x71, 0x91, 0x90, 0x99,
-	0x28, 0xca, 0x58, 0xa0, 0x29, 0x44, 0x94, 0x70, 0x41, 0xe6, 0x61, 0x4e, 0xe6, 0x69, 0x99, 0x87,
-	0x39, 0x8b, 0x97, 0x36, 0x70, 0x4d, 0x6f, 0x70, 0x72, 0xec, 0xdf, 0xea, 0xf7, 0xa7, 0x8a, 0xa5,
-	0x9b, 0x83, 0x03, 0xdd, 0xaa, 0xb1, 0x29, 0x8b, 0x97, 0xe8, 0x1d, 0x3c, 0xac, 0xc7, 0xf1, 0x1c,
-	0x67, 0x99, 0x9e, 0x66, 0xa8, 0x69, 0xce, 0x1d, 0xd3, 0x66, 0x92, 0x54, 0x0f, 0x7b, 0xa8, 0x1b,
-	0x15, 0xa4, 0x66, 0x1d, 0xc3, 0x81, 0x20, 0x5c, 0x84, 0x5c, 0x14, 0x29, 0x4d, 0x6c, 0xd3, 0x05,
-	0x9e, 0x15, 0x40, 0x09, 0xcd, 0x14, 0x82, 0x9e, 0x42, 0x95, 0x85, 0x51, 0x25, 0x08, 0xb7, 0xdb,
-	0x2e, 0xf0, 0x86, 0x81, 0x25, 0x91, 0x4b, 0x09, 0x8c, 0x7e, 0x18, 0x70, 0xb8, 0x2b, 0xb7, 0xe1,
-	0xa7, 0x54, 0x9c, 0x9e, 0xd8, 0xc0, 0x05, 0x5e, 0x47, 0xf3, 0xdf, 0x4a, 0x60, 0xb7, 0x3c, 0x39,
-	0xb3, 0x0d, 0x17, 0x78, 0x66, 0x53, 0x9e, 0x9c, 0x35, 0xe5, 0x4f, 0x19, 0xc3, 0x42, 0xa9, 0x31,
-	0x74, 0xf9, 0x8d, 0x04, 0x1a, 0xb5, 0x73, 0x56, 0x46, 0x19, 0x51, 0x6a, 0x80, 0x56, 0x7b, 0xa5,
-	0x10, 0xf4, 0x04, 0x5a, 0x5a, 0x2d, 0x63, 0x99, 0xdd, 0x71, 0x81, 0xd7, 0x0f, 0xfa, 0x4a, 0x2c,
-	0x63, 0xd9, 0x9e, 0x95, 0xee, 0x9e, 0x95, 0xfd, 0x55, 0xf4, 0x6e, 0xad, 0xe2, 0x19, 0x7c, 0xb0,
-	0xd5, 0x1e, 0xe2, 0xa2, 0xc0, 0x95, 0xdd, 0x77, 0x4d, 0xcf, 0x0c, 0x86, 0xb5, 0xfe, 0x0b, 0x89,
-	0xa1, 0x09, 0xec, 0xea, 0x25, 0xdb, 0x96, 0x0b, 0xfe, 0xe1, 0x2f, 0xa9, 0xd9, 0xea, 0x68, 0x76,
-	0xf0, 0x7b, 0xbc, 0xc8, 0xd1, 0x37, 0x00, 0x7b, 0x1f, 0x48, 0xc1, 0x19, 0xbd, 0x40, 0x08, 0xb6,
-	0x29, 0xce, 0x89, 0x32, 0x68, 0x05, 0x2a, 0x96, 0x3f, 0x1e, 0xa5, 0x85, 0x58, 0x84, 0x73, 0x5c,
-	0xd5, 0xd6, 0xfa, 0x0a, 0xb8, 0xc2, 0x15, 0x7a, 0x04, 0x3b, 0xab, 0x05, 0xa3, 0xa4, 0xbe, 0x55,
-	0x9d, 0xa0, 0x23, 0xd8, 0xe7, 0x69, 0x94, 0xa5, 0x34, 0xd1, 0x47, 0x6a, 0x06, 0x4d, 0x8e, 0x1e,
-	0xc3, 0x2e, 0x5f, 0xb1, 0x92, 0x93, 0xda, 0x48, 0x9d, 0xc9, 0x49, 0x39, 0xa3, 0xa4, 0x52, 0x0e,
-	0x40, 0xa0, 0x93, 0xd1, 0x77, 0x03, 0x0e, 0xb4, 0x38, 0x81, 0x13, 0xfe, 0xff, 0x09, 0x44, 0xaf,
-	0x60, 0x5b, 0x2a, 0xb3, 0x7b, 0xea, 0x8b, 0xf7, 0xee, 0x38, 0xaf, 0x1d, 0xf9, 0xfe, 0x35, 0x4e,
-	0xf8, 0x6b, 0x2a, 0x8a, 0x2a, 0x50, 0x5d, 0xc8, 0x86, 0x3d, 0x9c, 0xa5, 0x98, 0x13, 0xae, 0xae,
-	0xd7, 0x0a, 0xb6, 0xe9, 0xd1, 0x73, 0x68, 0x35, 0x64, 0x74, 0x00, 0xcd, 0x25, 0xa9, 0x6a, 0xd3,
-	0x32, 0x94, 0x62, 0xbe, 0xe0, 0xac, 0x24, 0xca, 0xaf, 0x15, 0xe8, 0xe4, 0xdc, 0x78, 0x01, 0x2e,
-	0xaf, 0x7f, 0xae, 0x1d, 0x70, 0xb3, 0x76, 0xc0, 0xef, 0xb5, 0x03, 0xbe, 0x6e, 0x9c, 0xd6, 0xcd,
-	0xc6, 0x69, 0xfd, 0xda, 0x38, 0xad, 0x8f, 0xe7, 0x49, 0x2a, 0x16, 0x65, 0xe4, 0xc7, 0x2c, 0x1f,
-	0x37, 0x0f, 0x69, 0x13, 0xc4, 0x8c, 0xca, 0xa3, 0xc0, 0x54, 0xf0, 0xe6, 0x75, 0x7d, 0xb9, 0x0d,
-	0xa2, 0xae, 0x7a, 0x5e, 0x4f, 0xff, 0x06, 0x00, 0x00, 0xff, 0xff, 0xfa, 0x72, 0xbf, 0xe7, 0x82,
-	0x05, 0x00, 0x00,
+	// 1011 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xdc, 0x56, 0xcd, 0x6e, 0xdb, 0x36,
+	0x1c, 0x0f, 0x25, 0xdb, 0xb1, 0x68, 0x27, 0x6d, 0x89, 0x62, 0x10, 0x52, 0xc4, 0x35, 0xd4, 0x1d,
+	0x0c, 0x74, 0x70, 0x50, 0x27, 0xcb, 0xb6, 0xa6, 0x97, 0x14, 0xed, 0xb0, 0x0e, 0xf5, 0x1a, 0x28,
+	0x59, 0x06, 0xf4, 0x62, 0x50, 0x12, 0xa7, 0x70, 0x91, 0x48, 0x43, 0xa4, 0x8d, 0xf9, 0x2d, 0x76,
+	0xde, 0x4b, 0xec, 0x31, 0xb6, 0x63, 0x8f, 0x3b, 0x0e, 0xc9, 0x65, 0x8f, 0x31, 0x90, 0x14, 0xe5,
+	0xaf, 0x74, 0xcd, 0x6e, 0x43, 0x6f, 0xfc, 0x7f, 0xfd, 0xf8, 0xfb, 0x7f, 0x51, 0x82, 0x5d, 0x41,
+	0x8a, 0x88, 0xb0, 0xf8, 0x62, 0x2f, 0xe5, 0x29, 0xff, 0x49, 0x70, 0xb6, 0x97, 0x13, 0x21, 0x70,
+	0x4a, 0x44, 0x7f, 0x5c, 0x70, 0xc9, 0xd1, 0x3d, 0xeb, 0xd1, 0xb7, 0x1e, 0xc1, 0xdf, 0x00, 0xb6,
+	0x5e, 0xe3, 0x22, 0x25, 0xa7, 0xb2, 0x98, 0xc4, 0x12, 0x0d, 0x21, 0x62, 0x44, 0x48, 0x92, 0x8c,
+	0x72, 0x92, 0xd0, 0x49, 0x3e, 0xca, 0x79, 0x7c, 0xe9, 0x83, 0xae, 0xdb, 0x6b, 0x0d, 0x1e, 0xf6,
+	0xd7, 0xe2, 0xfb, 0x43, 0xed, 0x65, 0x82, 0xc3, 0xbb, 0x26, 0xd4, 0xe8, 0x86, 0x3c, 0xbe, 0x44,
+	0xdf, 0xc2, 0x7b, 0x25, 0x9c, 0xc8, 0x71, 0x96, 0x19, 0x34, 0x47, 0xa3, 0x75, 0x6e, 0x40, 0x3b,
+	0x55, 0x4e, 0x25, 0xd8, 0x1d, 0x13, 0xa8, 0x55, 0x1a, 0xeb, 0x21, 0x6c, 0x49, 0x22, 0xe4, 0x48,
+	0xc8, 0x82, 0xb2, 0xd4, 0x77, 0xbb, 0xa0, 0xe7, 0x85, 0x50, 0xa9, 0x4e, 0xb5, 0x06, 0xed, 0x42,
+	0x2d, 0x8d, 0xa2, 0x99, 0x24, 0xc2, 0xaf, 0x75, 0x41, 0xaf, 0x1d, 0x7a, 0x4a, 0xf3, 0x5c, 0x29,
+	0x82, 0xdf, 0x1d, 0xd8, 0x5e, 0xa4, 0x5b, 0xf9, 0x53, 0x26, 0xf7, 0x07, 0x3e, 0xe8, 0x82, 0x5e,
+	0xdd, 0xf8, 0xbf, 0x52, 0x8a, 0x45, 0xf3, 0xe1, 0x81, 0xef, 0x74, 0x41, 0xcf, 0xad, 0xcc, 0x87,
+	0x07, 0x95, 0xf9, 0xc7, 0x8c, 0x63, 0xa9, 0xd9, 0x38, 0xc6, 0xfc, 0xb5, 0x52, 0x54, 0x6c, 0x13,
+	0x3e, 0x89, 0x32, 0xa2, 0xd9, 0x00, 0xc3, 0xf6, 0x85, 0xd6, 0xa0, 0x07, 0xd0, 0x33, 0x6c, 0x39,
+	0xcf, 0xfc, 0x7a, 0x17, 0xf4, 0x9a, 0x61, 0x53, 0x93, 0xe5, 0x3c, 0x5b, 0x49, 0xa5, 0xb1, 0x92,
+	0xca, 0x6a, 0x29, 0x36, 0xd7, 0x4a, 0xf1, 0x29, 0xdc, 0xb6, 0xdc, 0x47, 0xb8, 0x28, 0xf0, 0xcc,
+	0x6f, 0x76, 0xdd, 0x9e, 0x1b, 0xb6, 0x4b, 0xfe, 0xc7, 0x4a, 0x87, 0x0e, 0x61, 0xc3, 0x14, 0xd9,
+	0xf7, 0xba, 0xe0, 0x16, 0x2d, 0x29, 0xbd, 0xf5, 0xd0, 0x2c, 0xe8, 0x3f, 0xe2, 0x42, 0x06, 0xbf,
+	0x02, 0xb8, 0x79, 0x42, 0x0a, 0xc1, 0xd9, 0x31, 0x42, 0xb0, 0xc6, 0x70, 0x4e, 0x74, 0x82, 0x5e,
+	0xa8, 0xcf, 0xea, 0xf2, 0x88, 0x16, 0xf2, 0x62, 0x94, 0xe0, 0x59, 0x99, 0x5a, 0x53, 0x2b, 0x5e,
+	0xe0, 0x19, 0xba, 0x0f, 0xeb, 0xe3, 0x0b, 0xce, 0x48, 0x39, 0xab, 0x46, 0x40, 0x3b, 0xb0, 0x29,
+	0x68, 0x94, 0x51, 0x96, 0x9a, 0x21, 0x75, 0xc3, 0x4a, 0x46, 0x9f, 0xc0, 0x86, 0x18, 0xf3, 0x89,
+	0x20, 0x65, 0x22, 0xa5, 0xa4, 0x90, 0x72, 0xce, 0xc8, 0x4c, 0x67, 0x00, 0x42, 0x23, 0x04, 0xbf,
+	0x39, 0xb0, 0x65, 0xc8, 0x49, 0x9c, 0x8a, 0xff, 0x1f, 0x41, 0xf4, 0x0c, 0xd6, 0x14, 0x33, 0x7f,
+	0x53, 0x6f, 0x7c, 0xef, 0x86, 0xf1, 0x5a, 0xa0, 0xdf, 0x3f, 0xc3, 0xa9, 0x78, 0xc9, 0x64, 0x31,
+	0x0b, 0x75, 0x14, 0xf2, 0xe1, 0x26, 0xce, 0x28, 0x16, 0x44, 0xe8, 0xe9, 0xf5, 0x42, 0x2b, 0xee,
+	0x7c, 0x01, 0xbd, 0xca, 0x19, 0xdd, 0x85, 0xee, 0x25, 0x99, 0x95, 0x49, 0xab, 0xa3, 0x22, 0x33,
+	0xc5, 0xd9, 0x84, 0xe8, 0x7c, 0xbd, 0xd0, 0x08, 0x4f, 0x9d, 0x2f, 0x41, 0xb0, 0x03, 0xe1, 0x49,
+	0xc1, 0x23, 0x92, 0x9c, 0xd1, 0x9c, 0xa0, 0x36, 0x04, 0x53, 0x1d, 0xe7, 0x86, 0x60, 0x1a, 0xec,
+	0xc2, 0x2d, 0x63, 0xd3, 0x73, 0x77, 0x78, 0x30, 0x37, 0x83, 0x75, 0xf3, 0xfe, 0x60, 0x6e, 0x76,
+	0x94, 0xf9, 0x0c, 0xb6, 0x8d, 0xf9, 0x94, 0xa6, 0x8c, 0x24, 0xca, 0x8a, 0xcb, 0x55, 0x00, 0x58,
+	0x49, 0x91, 0x66, 0x53, 0x0f, 0x41, 0xa4, 0xa4, 0x58, 0x97, 0xbc, 0x1e, 0x82, 0x58, 0x49, 0x49,
+	0x59, 0x67, 0xa0, 0xe3, 0x4c, 0x6d, 0xdd, 0x10, 0x90, 0xe0, 0x1c, 0x6e, 0x1b, 0xd4, 0xef, 0x99,
+	0x58, 0xc1, 0xdd, 0x5a, 0xc2, 0xdd, 0x5a, 0xc2, 0xdd, 0x5a, 0xc2, 0xad, 0x2d, 0xe1, 0xd6, 0x14,
+	0xee, 0xbc, 0x0e, 0xe4, 0x67, 0x39, 0xcf, 0xc4, 0x53, 0x99, 0x3c, 0x80, 0x2d, 0x63, 0x33, 0x2b,
+	0x52, 0x19, 0xdb, 0xca, 0x58, 0x05, 0xbe, 0xa6, 0xa2, 0x0a, 0x74, 0x4d, 0x01, 0xab, 0x40, 0x05,
+	0x2a, 0xe6, 0x46, 0x8d, 0x2a, 0xa1, 0x67, 0x8c, 0x43, 0x3c, 0x46, 0x4f, 0xac, 0xa9, 0x35, 0x78,
+	0x74, 0xd3, 0x50, 0x58, 0xc7, 0xfe, 0xb9, 0x99, 0x07, 0x30, 0xdd, 0x39, 0x80, 0x8d, 0xf3, 0x5b,
+	0xf5, 0xdb, 0x5d, 0xec, 0xf7, 0x33, 0xdb, 0xb4, 0x13, 0x4e, 0x99, 0x24, 0x05, 0x7a, 0x6c, 0xb3,
+	0x69, 0x0d, 0x76, 0x6f, 0xb8, 0x59, 0xbf, 0x48, 0xe7, 0x2a, 0x5c, 0x71, 0x3e, 0xb2, 0x3d, 0x7d,
+	0xc5, 0x04, 0x4d, 0xc8, 0x87, 0x82, 0x4b, 0x5f, 0x49, 0x72, 0x15, 0xfc, 0x8d, 0xad, 0x94, 0x52,
+	0xdc, 0x96, 0xb4, 0x5a, 0x61, 0xbd, 0x31, 0xae, 0xae, 0x9b, 0x3e, 0x07, 0xa9, 0xa5, 0xf1, 0x9d,
+	0x7e, 0x7e, 0xd1, 0x36, 0x74, 0x68, 0x52, 0xce, 0xad, 0x43, 0x93, 0x6a, 0xed, 0x9d, 0x85, 0xb5,
+	0xdf, 0x87, 0x75, 0x2a, 0x49, 0x6e, 0x80, 0x3e, 0x48, 0xd7, 0xf8, 0x06, 0xc3, 0x6a, 0x2a, 0x0a,
+	0xb2, 0xb2, 0x1d, 0xe8, 0x09, 0xac, 0x5d, 0xd2, 0x44, 0x94, 0x1f, 0xef, 0xf7, 0xe3, 0xa9, 0xd0,
+	0x50, 0xbb, 0x06, 0x9f, 0xdb, 0x96, 0xbf, 0xc9, 0x16, 0xe6, 0xd6, 0x5d, 0x9a, 0x5b, 0x6f, 0x6d,
+	0x1f, 0x82, 0x97, 0x76, 0x8c, 0x8e, 0x93, 0x84, 0xfc, 0x87, 0xc0, 0xf9, 0xc0, 0x7b, 0x21, 0x48,
+	0x82, 0xc7, 0xb6, 0xf5, 0x21, 0xc9, 0xf9, 0xf4, 0xdf, 0x81, 0x82, 0x23, 0x78, 0xc7, 0x3a, 0xf3,
+	0x22, 0x21, 0x85, 0x71, 0x8f, 0xed, 0x02, 0xc7, 0xeb, 0xf7, 0x62, 0x7d, 0xaf, 0x82, 0x0a, 0xbe,
+	0xb2, 0x37, 0xfd, 0x40, 0x13, 0xc2, 0x6e, 0x4b, 0xd9, 0x55, 0xb9, 0x1e, 0xcf, 0x49, 0xaa, 0xb6,
+	0xad, 0x86, 0xde, 0x87, 0x75, 0x49, 0x65, 0x56, 0x3d, 0x64, 0x5a, 0x58, 0x29, 0xd7, 0x5b, 0xfb,
+	0x44, 0xbc, 0x19, 0x4b, 0xca, 0x19, 0xce, 0x56, 0x30, 0x3e, 0xb3, 0xd7, 0xbf, 0xe7, 0xfb, 0xae,
+	0xbf, 0x73, 0xe5, 0xc8, 0xaf, 0xb6, 0x22, 0x80, 0x70, 0xbe, 0x11, 0xf3, 0x89, 0x05, 0x0b, 0x13,
+	0x1b, 0x3c, 0x82, 0xad, 0x05, 0x8c, 0x65, 0x27, 0xfb, 0xf6, 0x3e, 0x3f, 0xfb, 0xe3, 0xaa, 0x03,
+	0xde, 0x5d, 0x75, 0xc0, 0x5f, 0x57, 0x1d, 0xf0, 0xcb, 0x75, 0x67, 0xe3, 0xdd, 0x75, 0x67, 0xe3,
+	0xcf, 0xeb, 0xce, 0xc6, 0xdb, 0xa7, 0x29, 0x95, 0x17, 0x93, 0xa8, 0x1f, 0xf3, 0x7c, 0xaf, 0xfa,
+	0x81, 0xad, 0x0e, 0x31, 0x67, 0xea, 0x63, 0x8c, 0x99, 0x14, 0xd5, 0x5f, 0xed, 0x91, 0x3d, 0x44,
+	0x0d, 0xfd, 0x5b, 0xbb, 0xff, 0x4f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x14, 0xf3, 0x45, 0xee, 0xfa,
+	0x0a, 0x00, 0x00,
 }
 
 func (m *LargeStruct) Marshal() (dAtA []byte, err error) {
@@ -920,6 +2268,912 @@ func (m *PersontagsA) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
+func (m *ProbedTime) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedTime) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedFloat64) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedFloat64) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i -= 8
+		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.V))))
+		i--
+		dAtA[i] = 0x9
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedFloat32) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedFloat32) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedFloat32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != 0 {
+		i -= 4
+		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.V))))
+		i--
+		dAtA[i] = 0xd
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedSigned) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedSigned) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedSigned) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.E != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.E))
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.D != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.D))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.B != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.B))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedUnsigned) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedUnsigned) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedUnsigned) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.E != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.E))
+		i--
+		dAtA[i] = 0x28
+	}
+	if m.D != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.D))
+		i--
+		dAtA[i] = 0x20
+	}
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.B != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.B))
+		i--
+		dAtA[i] = 0x10
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedText) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedText) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedText) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		i -= len(m.V)
+		copy(dAtA[i:], m.V)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedBytes) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedBytes) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		i -= len(m.V)
+		copy(dAtA[i:], m.V)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedList) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedList) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		dAtA5 := make([]byte, len(m.V)*10)
+		var j4 int
+		for _, num1 := range m.V {
+			num := uint64(num1)
+			for num >= 1<<7 {
+				dAtA5[j4] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j4++
+			}
+			dAtA5[j4] = uint8(num)
+			j4++
+		}
+		i -= j4
+		copy(dAtA[i:], dAtA5[:j4])
+		i = encodeVarintMessages(dAtA, i, uint64(j4))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedTexts) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedTexts) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedTexts) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.V[iNdEx])
+			copy(dAtA[i:], m.V[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
+			i--
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedMap) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedMap) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for k := range m.V {
+			v := m.V[k]
+			baseI := i
+			i = encodeVarintMessages(dAtA, i, uint64(v))
+			i--
+			dAtA[i] = 0x10
+			i -= len(k)
+			copy(dAtA[i:], k)
+			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
+			i--
+			dAtA[i] = 0xa
+			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
+			i--
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedPointer) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedPointer) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != nil {
+		{
+			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedInside) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedInside) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedInside) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.V != nil {
+		{
+			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedItem) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedItem) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedItem) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Tags) > 0 {
+		for iNdEx := len(m.Tags) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.Tags[iNdEx])
+			copy(dAtA[i:], m.Tags[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.Tags[iNdEx])))
+			i--
+			dAtA[i] = 0x1a
+		}
+	}
+	if m.Value != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
+		i--
+		dAtA[i] = 0x10
+	}
+	if len(m.Key) > 0 {
+		i -= len(m.Key)
+		copy(dAtA[i:], m.Key)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Key)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedNested) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedNested) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedNested) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Items) > 0 {
+		for iNdEx := len(m.Items) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Items[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x1a
+		}
+	}
+	if len(m.Name) > 0 {
+		i -= len(m.Name)
+		copy(dAtA[i:], m.Name)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Name)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.Id != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Id))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedTree) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedTree) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedTree) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Kids) > 0 {
+		for iNdEx := len(m.Kids) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.Kids[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
+			i--
+			dAtA[i] = 0x12
+		}
+	}
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedOld) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedOld) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedOld) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedAdded) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedAdded) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedAdded) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.D) > 0 {
+		i -= len(m.D)
+		copy(dAtA[i:], m.D)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.D)))
+		i--
+		dAtA[i] = 0x22
+	}
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedRemoved) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedRemoved) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedRemoved) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedReordered) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedReordered) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedReordered) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedWidened) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedWidened) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedWidened) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.B) > 0 {
+		i -= len(m.B)
+		copy(dAtA[i:], m.B)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.B)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedRenamed) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedRenamed) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedRenamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if len(m.Title) > 0 {
+		i -= len(m.Title)
+		copy(dAtA[i:], m.Title)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *ProbedOptional) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *ProbedOptional) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *ProbedOptional) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.C != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.C))
+		i--
+		dAtA[i] = 0x18
+	}
+	if m.B != nil {
+		{
+			size, err := m.B.MarshalToSizedBuffer(dAtA[:i])
+			if err != nil {
+				return 0, err
+			}
+			i -= size
+			i = encodeVarintMessages(dAtA, i, uint64(size))
+		}
+		i--
+		dAtA[i] = 0x12
+	}
+	if m.A != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.A))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *Int64Value) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *Int64Value) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *Int64Value) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if m.Value != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
+		i--
+		dAtA[i] = 0x8
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *StringValue) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *StringValue) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *StringValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.Value) > 0 {
+		i -= len(m.Value)
+		copy(dAtA[i:], m.Value)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.Value)))
+		i--
+		dAtA[i] = 0xa
+	}
+	return len(dAtA) - i, nil
+}
+
 func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	offset -= sovMessages(v)
 	base := offset
@@ -1103,6 +3357,411 @@ func (m *PersontagsA) Size() (n int) {
 			l = len(s)
 			n += 1 + l + sovMessages(uint64(l))
 		}
+	}
+	return n
+}
+
+func (m *ProbedTime) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	return n
+}
+
+func (m *ProbedFloat64) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 9
+	}
+	return n
+}
+
+func (m *ProbedFloat32) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 5
+	}
+	return n
+}
+
+func (m *ProbedSigned) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	if m.B != 0 {
+		n += 1 + sovMessages(uint64(m.B))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	if m.D != 0 {
+		n += 1 + sovMessages(uint64(m.D))
+	}
+	if m.E != 0 {
+		n += 1 + sovMessages(uint64(m.E))
+	}
+	return n
+}
+
+func (m *ProbedUnsigned) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	if m.B != 0 {
+		n += 1 + sovMessages(uint64(m.B))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	if m.D != 0 {
+		n += 1 + sovMessages(uint64(m.D))
+	}
+	if m.E != 0 {
+		n += 1 + sovMessages(uint64(m.E))
+	}
+	return n
+}
+
+func (m *ProbedText) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.V)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *ProbedBytes) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.V)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *ProbedList) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		l = 0
+		for _, e := range m.V {
+			l += sovMessages(uint64(e))
+		}
+		n += 1 + sovMessages(uint64(l)) + l
+	}
+	return n
+}
+
+func (m *ProbedTexts) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for _, s := range m.V {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *ProbedMap) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for k, v := range m.V {
+			_ = k
+			_ = v
+			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + sovMessages(uint64(v))
+			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
+		}
+	}
+	return n
+}
+
+func (m *ProbedPointer) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != nil {
+		l = m.V.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *ProbedInside) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != nil {
+		l = m.V.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *ProbedItem) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Key)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.Value != 0 {
+		n += 1 + sovMessages(uint64(m.Value))
+	}
+	if len(m.Tags) > 0 {
+		for _, s := range m.Tags {
+			l = len(s)
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *ProbedNested) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Id != 0 {
+		n += 1 + sovMessages(uint64(m.Id))
+	}
+	l = len(m.Name)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Items) > 0 {
+		for _, e := range m.Items {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *ProbedTree) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.V != 0 {
+		n += 1 + sovMessages(uint64(m.V))
+	}
+	if len(m.Kids) > 0 {
+		for _, e := range m.Kids {
+			l = e.Size()
+			n += 1 + l + sovMessages(uint64(l))
+		}
+	}
+	return n
+}
+
+func (m *ProbedOld) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	return n
+}
+
+func (m *ProbedAdded) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	l = len(m.D)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *ProbedRemoved) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	return n
+}
+
+func (m *ProbedReordered) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	return n
+}
+
+func (m *ProbedWidened) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	l = len(m.B)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	return n
+}
+
+func (m *ProbedRenamed) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	l = len(m.Title)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	return n
+}
+
+func (m *ProbedOptional) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.A != 0 {
+		n += 1 + sovMessages(uint64(m.A))
+	}
+	if m.B != nil {
+		l = m.B.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if m.C != 0 {
+		n += 1 + sovMessages(uint64(m.C))
+	}
+	return n
+}
+
+func (m *Int64Value) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.Value != 0 {
+		n += 1 + sovMessages(uint64(m.Value))
+	}
+	return n
+}
+
+func (m *StringValue) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	l = len(m.Value)
+	if l > 0 {
+		n += 1 + l + sovMessages(uint64(l))
 	}
 	return n
 }
@@ -2304,6 +4963,2575 @@ func (m *PersontagsA) Unmarshal(dAtA []byte) error {
 				return io.ErrUnexpectedEOF
 			}
 			m.Aliases = append(m.Aliases, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedTime) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedTime: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedTime: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedFloat64) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedFloat64: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.V = float64(math.Float64frombits(v))
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedFloat32) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedFloat32: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 5 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var v uint32
+			if (iNdEx + 4) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
+			iNdEx += 4
+			m.V = float32(math.Float32frombits(v))
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedSigned) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedSigned: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedSigned: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			m.B = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.B |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
+			}
+			m.D = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.D |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
+			}
+			m.E = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.E |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedUnsigned) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedUnsigned: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedUnsigned: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			m.B = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.B |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= uint32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
+			}
+			m.D = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.D |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 5:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field E", wireType)
+			}
+			m.E = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.E |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedText) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedText: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedText: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.V = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedBytes) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedBytes: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedBytes: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var byteLen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				byteLen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if byteLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + byteLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.V = append(m.V[:0], dAtA[iNdEx:postIndex]...)
+			if m.V == nil {
+				m.V = []byte{}
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedList) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedList: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedList: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType == 0 {
+				var v int64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					v |= int64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				m.V = append(m.V, v)
+			} else if wireType == 2 {
+				var packedLen int
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					packedLen |= int(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				if packedLen < 0 {
+					return ErrInvalidLengthMessages
+				}
+				postIndex := iNdEx + packedLen
+				if postIndex < 0 {
+					return ErrInvalidLengthMessages
+				}
+				if postIndex > l {
+					return io.ErrUnexpectedEOF
+				}
+				var elementCount int
+				var count int
+				for _, integer := range dAtA[iNdEx:postIndex] {
+					if integer < 128 {
+						count++
+					}
+				}
+				elementCount = count
+				if elementCount != 0 && len(m.V) == 0 {
+					m.V = make([]int64, 0, elementCount)
+				}
+				for iNdEx < postIndex {
+					var v int64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						v |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					m.V = append(m.V, v)
+				}
+			} else {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedTexts) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedTexts: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedTexts: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.V = append(m.V, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedMap) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedMap: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedMap: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.V == nil {
+				m.V = make(map[string]int64)
+			}
+			var mapkey string
+			var mapvalue int64
+			for iNdEx < postIndex {
+				entryPreIndex := iNdEx
+				var wire uint64
+				for shift := uint(0); ; shift += 7 {
+					if shift >= 64 {
+						return ErrIntOverflowMessages
+					}
+					if iNdEx >= l {
+						return io.ErrUnexpectedEOF
+					}
+					b := dAtA[iNdEx]
+					iNdEx++
+					wire |= uint64(b&0x7F) << shift
+					if b < 0x80 {
+						break
+					}
+				}
+				fieldNum := int32(wire >> 3)
+				if fieldNum == 1 {
+					var stringLenmapkey uint64
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						stringLenmapkey |= uint64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+					intStringLenmapkey := int(stringLenmapkey)
+					if intStringLenmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					postStringIndexmapkey := iNdEx + intStringLenmapkey
+					if postStringIndexmapkey < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if postStringIndexmapkey > l {
+						return io.ErrUnexpectedEOF
+					}
+					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
+					iNdEx = postStringIndexmapkey
+				} else if fieldNum == 2 {
+					for shift := uint(0); ; shift += 7 {
+						if shift >= 64 {
+							return ErrIntOverflowMessages
+						}
+						if iNdEx >= l {
+							return io.ErrUnexpectedEOF
+						}
+						b := dAtA[iNdEx]
+						iNdEx++
+						mapvalue |= int64(b&0x7F) << shift
+						if b < 0x80 {
+							break
+						}
+					}
+				} else {
+					iNdEx = entryPreIndex
+					skippy, err := skipMessages(dAtA[iNdEx:])
+					if err != nil {
+						return err
+					}
+					if (skippy < 0) || (iNdEx+skippy) < 0 {
+						return ErrInvalidLengthMessages
+					}
+					if (iNdEx + skippy) > postIndex {
+						return io.ErrUnexpectedEOF
+					}
+					iNdEx += skippy
+				}
+			}
+			m.V[mapkey] = mapvalue
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedPointer) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedPointer: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedPointer: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.V == nil {
+				m.V = &Int64Value{}
+			}
+			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedInside) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedInside: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedInside: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.V == nil {
+				m.V = &ProbedItem{}
+			}
+			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedItem) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedItem: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedItem: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Key", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Key = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 2:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			m.Value = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Value |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Tags = append(m.Tags, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedNested) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedNested: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedNested: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
+			}
+			m.Id = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Id |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Name", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Name = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Items", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Items = append(m.Items, &ProbedItem{})
+			if err := m.Items[len(m.Items)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedTree) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedTree: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedTree: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+			}
+			m.V = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.V |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Kids", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Kids = append(m.Kids, &ProbedTree{})
+			if err := m.Kids[len(m.Kids)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedOld) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedOld: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedOld: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.B = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedAdded) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedAdded: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedAdded: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.B = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 4:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field D", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.D = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedRemoved) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedRemoved: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedRemoved: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.B = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedReordered) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedReordered: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedReordered: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.B = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedWidened) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedWidened: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedWidened: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.B = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedRenamed) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedRenamed: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedRenamed: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Title = string(dAtA[iNdEx:postIndex])
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *ProbedOptional) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: ProbedOptional: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: ProbedOptional: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field A", wireType)
+			}
+			m.A = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.A |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field B", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.B == nil {
+				m.B = &StringValue{}
+			}
+			if err := m.B.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field C", wireType)
+			}
+			m.C = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.C |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *Int64Value) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: Int64Value: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: Int64Value: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			m.Value = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Value |= int64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *StringValue) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: StringValue: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: StringValue: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Value = string(dAtA[iNdEx:postIndex])
 			iNdEx = postIndex
 		default:
 			iNdEx = preIndex

@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type binaryLargeStruct struct{}
@@ -466,6 +467,1922 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryProbedTime struct{}
+
+func (*binaryProbedTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedTime(v.(*probed.Time)))
+}
+
+func (*binaryProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type binaryReuseProbedTime struct {
+	binaryProbedTime
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedTime(v.(*probed.Time))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedTime)) }
+
+func (*nativeProbedTime) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedTime))
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(ProbedTime) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedTime) Reset(any) {}
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedTime)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedTime struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedTime) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedTime(v.(*probed.Time))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type jsonReuseProbedTime struct {
+	jsonProbedTime
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedTime(v.(*probed.Time))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedFloat64 struct{}
+
+func (*binaryProbedFloat64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedFloat64(v.(*probed.Float64)))
+}
+
+func (*binaryProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type binaryReuseProbedFloat64 struct {
+	binaryProbedFloat64
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedFloat64(v.(*probed.Float64))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedFloat64)) }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedFloat64))
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedFloat64) Reset(any) {}
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedFloat64)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedFloat64 struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedFloat64) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedFloat64(v.(*probed.Float64))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type jsonReuseProbedFloat64 struct {
+	jsonProbedFloat64
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedFloat64(v.(*probed.Float64))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedFloat32 struct{}
+
+func (*binaryProbedFloat32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedFloat32(v.(*probed.Float32)))
+}
+
+func (*binaryProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type binaryReuseProbedFloat32 struct {
+	binaryProbedFloat32
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedFloat32(v.(*probed.Float32))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedFloat32)) }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedFloat32))
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedFloat32) Reset(any) {}
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedFloat32)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedFloat32 struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedFloat32) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedFloat32(v.(*probed.Float32))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type jsonReuseProbedFloat32 struct {
+	jsonProbedFloat32
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedFloat32(v.(*probed.Float32))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedSigned struct{}
+
+func (*binaryProbedSigned) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedSigned(v.(*probed.Signed)))
+}
+
+func (*binaryProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type binaryReuseProbedSigned struct {
+	binaryProbedSigned
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedSigned(v.(*probed.Signed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedSigned)) }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedSigned))
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedSigned) Reset(any) {}
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedSigned)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedSigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedSigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedSigned(v.(*probed.Signed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type jsonReuseProbedSigned struct {
+	jsonProbedSigned
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedSigned(v.(*probed.Signed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedUnsigned struct{}
+
+func (*binaryProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedUnsigned(v.(*probed.Unsigned)))
+}
+
+func (*binaryProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type binaryReuseProbedUnsigned struct {
+	binaryProbedUnsigned
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedUnsigned(v.(*probed.Unsigned))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedUnsigned) Reset(any) {}
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedUnsigned)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedUnsigned struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedUnsigned) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedUnsigned(v.(*probed.Unsigned))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type jsonReuseProbedUnsigned struct {
+	jsonProbedUnsigned
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedUnsigned(v.(*probed.Unsigned))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedText struct{}
+
+func (*binaryProbedText) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedText(v.(*probed.Text)))
+}
+
+func (*binaryProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type binaryReuseProbedText struct {
+	binaryProbedText
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedText(v.(*probed.Text))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedText)) }
+
+func (*nativeProbedText) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedText))
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText), v.(*probed.Text))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(ProbedText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedText) Reset(any) {}
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedText)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedText struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedText) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedText(v.(*probed.Text))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type jsonReuseProbedText struct {
+	jsonProbedText
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedText(v.(*probed.Text))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedBytes struct{}
+
+func (*binaryProbedBytes) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedBytes(v.(*probed.Bytes)))
+}
+
+func (*binaryProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type binaryReuseProbedBytes struct {
+	binaryProbedBytes
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedBytes(v.(*probed.Bytes))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedBytes)) }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedBytes))
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedBytes) Reset(any) {}
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedBytes)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedBytes struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedBytes) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedBytes(v.(*probed.Bytes))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type jsonReuseProbedBytes struct {
+	jsonProbedBytes
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedBytes(v.(*probed.Bytes))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedList struct{}
+
+func (*binaryProbedList) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedList(v.(*probed.List)))
+}
+
+func (*binaryProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type binaryReuseProbedList struct {
+	binaryProbedList
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedList(v.(*probed.List))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedList)) }
+
+func (*nativeProbedList) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedList))
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList), v.(*probed.List))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(ProbedList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedList) Reset(any) {}
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedList)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedList struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedList) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedList(v.(*probed.List))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type jsonReuseProbedList struct {
+	jsonProbedList
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedList(v.(*probed.List))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedTexts struct{}
+
+func (*binaryProbedTexts) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedTexts(v.(*probed.Texts)))
+}
+
+func (*binaryProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type binaryReuseProbedTexts struct {
+	binaryProbedTexts
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedTexts(v.(*probed.Texts))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedTexts)) }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedTexts))
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedTexts) Reset(any) {}
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedTexts)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedTexts struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedTexts) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedTexts(v.(*probed.Texts))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type jsonReuseProbedTexts struct {
+	jsonProbedTexts
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedTexts(v.(*probed.Texts))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedMap struct{}
+
+func (*binaryProbedMap) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedMap(v.(*probed.Map)))
+}
+
+func (*binaryProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type binaryReuseProbedMap struct {
+	binaryProbedMap
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedMap(v.(*probed.Map))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedMap)) }
+
+func (*nativeProbedMap) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedMap))
+}
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (*nativeProbedMap) ToUser(m, v any) error { return fromProbedMap(m.(*ProbedMap), v.(*probed.Map)) }
+
+func (*nativeProbedMap) NewMessage() any { return new(ProbedMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedMap) Reset(any) {}
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedMap)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedMap struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedMap) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedMap(v.(*probed.Map))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type jsonReuseProbedMap struct {
+	jsonProbedMap
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedMap(v.(*probed.Map))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedPointer struct{}
+
+func (*binaryProbedPointer) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedPointer(v.(*probed.Pointer)))
+}
+
+func (*binaryProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type binaryReuseProbedPointer struct {
+	binaryProbedPointer
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedPointer(v.(*probed.Pointer))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedPointer)) }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedPointer))
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedPointer) Reset(any) {}
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedPointer)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedPointer struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedPointer) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedPointer(v.(*probed.Pointer))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type jsonReuseProbedPointer struct {
+	jsonProbedPointer
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedPointer(v.(*probed.Pointer))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedInside struct{}
+
+func (*binaryProbedInside) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedInside(v.(*probed.Inside)))
+}
+
+func (*binaryProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type binaryReuseProbedInside struct {
+	binaryProbedInside
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedInside(v.(*probed.Inside))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedInside)) }
+
+func (*nativeProbedInside) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedInside))
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(ProbedInside) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedInside) Reset(any) {}
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedInside)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedInside struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedInside) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedInside(v.(*probed.Inside))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type jsonReuseProbedInside struct {
+	jsonProbedInside
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedInside(v.(*probed.Inside))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedNested struct{}
+
+func (*binaryProbedNested) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedNested(v.(*probed.Nested)))
+}
+
+func (*binaryProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type binaryReuseProbedNested struct {
+	binaryProbedNested
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedNested(v.(*probed.Nested))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedNested)) }
+
+func (*nativeProbedNested) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedNested))
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(ProbedNested) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedNested) Reset(any) {}
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedNested)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedNested struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedNested) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedNested(v.(*probed.Nested))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type jsonReuseProbedNested struct {
+	jsonProbedNested
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedNested(v.(*probed.Nested))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedTree struct{}
+
+func (*binaryProbedTree) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedTree(v.(*probed.Tree)))
+}
+
+func (*binaryProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type binaryReuseProbedTree struct {
+	binaryProbedTree
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedTree(v.(*probed.Tree))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedTree)) }
+
+func (*nativeProbedTree) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedTree))
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree), v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(ProbedTree) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedTree) Reset(any) {}
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedTree)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedTree struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedTree) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedTree(v.(*probed.Tree))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type jsonReuseProbedTree struct {
+	jsonProbedTree
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedTree(v.(*probed.Tree))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedOld struct{}
+
+func (*binaryProbedOld) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedOld(v.(*probed.Old)))
+}
+
+func (*binaryProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type binaryReuseProbedOld struct {
+	binaryProbedOld
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedOld(v.(*probed.Old))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedOld)) }
+
+func (*nativeProbedOld) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedOld))
+}
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (*nativeProbedOld) ToUser(m, v any) error { return fromProbedOld(m.(*ProbedOld), v.(*probed.Old)) }
+
+func (*nativeProbedOld) NewMessage() any { return new(ProbedOld) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedOld) Reset(any) {}
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedOld)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedOld struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedOld) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedOld(v.(*probed.Old))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type jsonReuseProbedOld struct {
+	jsonProbedOld
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedOld(v.(*probed.Old))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedAdded struct{}
+
+func (*binaryProbedAdded) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedAdded(v.(*probed.Added)))
+}
+
+func (*binaryProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type binaryReuseProbedAdded struct {
+	binaryProbedAdded
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedAdded(v.(*probed.Added))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedAdded)) }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedAdded))
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedAdded) Reset(any) {}
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedAdded)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedAdded struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedAdded) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedAdded(v.(*probed.Added))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type jsonReuseProbedAdded struct {
+	jsonProbedAdded
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedAdded(v.(*probed.Added))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedRemoved struct{}
+
+func (*binaryProbedRemoved) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedRemoved(v.(*probed.Removed)))
+}
+
+func (*binaryProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type binaryReuseProbedRemoved struct {
+	binaryProbedRemoved
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedRemoved(v.(*probed.Removed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedRemoved)) }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedRemoved))
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedRemoved) Reset(any) {}
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedRemoved)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedRemoved struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedRemoved) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedRemoved(v.(*probed.Removed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type jsonReuseProbedRemoved struct {
+	jsonProbedRemoved
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedRemoved(v.(*probed.Removed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedReordered struct{}
+
+func (*binaryProbedReordered) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedReordered(v.(*probed.Reordered)))
+}
+
+func (*binaryProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type binaryReuseProbedReordered struct {
+	binaryProbedReordered
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedReordered(v.(*probed.Reordered))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedReordered) Reset(any) {}
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedReordered)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedReordered struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedReordered) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedReordered(v.(*probed.Reordered))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type jsonReuseProbedReordered struct {
+	jsonProbedReordered
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedReordered(v.(*probed.Reordered))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedWidened struct{}
+
+func (*binaryProbedWidened) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedWidened(v.(*probed.Widened)))
+}
+
+func (*binaryProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type binaryReuseProbedWidened struct {
+	binaryProbedWidened
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedWidened(v.(*probed.Widened))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedWidened)) }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedWidened))
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedWidened) Reset(any) {}
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedWidened)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedWidened struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedWidened) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedWidened(v.(*probed.Widened))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type jsonReuseProbedWidened struct {
+	jsonProbedWidened
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedWidened(v.(*probed.Widened))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedRenamed struct{}
+
+func (*binaryProbedRenamed) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedRenamed(v.(*probed.Renamed)))
+}
+
+func (*binaryProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type binaryReuseProbedRenamed struct {
+	binaryProbedRenamed
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedRenamed(v.(*probed.Renamed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(v any) ([]byte, error) { return proto.Marshal(v.(*ProbedRenamed)) }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedRenamed))
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedRenamed) Reset(any) {}
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedRenamed)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedRenamed struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedRenamed) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedRenamed(v.(*probed.Renamed))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type jsonReuseProbedRenamed struct {
+	jsonProbedRenamed
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedRenamed(v.(*probed.Renamed))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedOptional struct{}
+
+func (*binaryProbedOptional) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedOptional(v.(*probed.Optional)))
+}
+
+func (*binaryProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type binaryReuseProbedOptional struct {
+	binaryProbedOptional
+	buffer proto.Buffer
+}
+
+func (c *binaryReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(toProbedOptional(v.(*probed.Optional))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(v.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) Unmarshal(data []byte, v any) error {
+	return proto.Unmarshal(data, v.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedOptional) Reset(any) {}
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	buffer proto.Buffer
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.buffer.Marshal(v.(*ProbedOptional)); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type jsonProbedOptional struct{ marshaler jsonpb.Marshaler }
+
+func (c *jsonProbedOptional) Marshal(v any) ([]byte, error) {
+	var b bytes.Buffer
+	if err := c.marshaler.Marshal(&b, toProbedOptional(v.(*probed.Optional))); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+func (*jsonProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := jsonpb.Unmarshal(bytes.NewReader(data), m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type jsonReuseProbedOptional struct {
+	jsonProbedOptional
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	if err := c.marshaler.Marshal(&c.buffer, toProbedOptional(v.(*probed.Optional))); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -507,6 +2424,174 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"json":        func() contest.Codec { return &jsonSmallStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"binary":      func() contest.Codec { return &binaryProbedTime{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTime{} },
+		"native":      func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTime{} },
+		"json":        func() contest.Codec { return &jsonProbedTime{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"binary":      func() contest.Codec { return &binaryProbedFloat64{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedFloat64{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat64{} },
+		"json":        func() contest.Codec { return &jsonProbedFloat64{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"binary":      func() contest.Codec { return &binaryProbedFloat32{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedFloat32{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat32{} },
+		"json":        func() contest.Codec { return &jsonProbedFloat32{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"binary":      func() contest.Codec { return &binaryProbedSigned{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedSigned{} },
+		"native":      func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedSigned{} },
+		"json":        func() contest.Codec { return &jsonProbedSigned{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"binary":      func() contest.Codec { return &binaryProbedUnsigned{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedUnsigned{} },
+		"native":      func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+		"json":        func() contest.Codec { return &jsonProbedUnsigned{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"binary":      func() contest.Codec { return &binaryProbedText{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedText{} },
+		"native":      func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedText{} },
+		"json":        func() contest.Codec { return &jsonProbedText{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"binary":      func() contest.Codec { return &binaryProbedBytes{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedBytes{} },
+		"native":      func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedBytes{} },
+		"json":        func() contest.Codec { return &jsonProbedBytes{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"binary":      func() contest.Codec { return &binaryProbedList{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedList{} },
+		"native":      func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedList{} },
+		"json":        func() contest.Codec { return &jsonProbedList{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"binary":      func() contest.Codec { return &binaryProbedTexts{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTexts{} },
+		"native":      func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTexts{} },
+		"json":        func() contest.Codec { return &jsonProbedTexts{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"binary":      func() contest.Codec { return &binaryProbedMap{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedMap{} },
+		"native":      func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedMap{} },
+		"json":        func() contest.Codec { return &jsonProbedMap{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"binary":      func() contest.Codec { return &binaryProbedPointer{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedPointer{} },
+		"native":      func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedPointer{} },
+		"json":        func() contest.Codec { return &jsonProbedPointer{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"binary":      func() contest.Codec { return &binaryProbedInside{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedInside{} },
+		"native":      func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedInside{} },
+		"json":        func() contest.Codec { return &jsonProbedInside{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"binary":      func() contest.Codec { return &binaryProbedNested{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedNested{} },
+		"native":      func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedNested{} },
+		"json":        func() contest.Codec { return &jsonProbedNested{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"binary":      func() contest.Codec { return &binaryProbedTree{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTree{} },
+		"native":      func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTree{} },
+		"json":        func() contest.Codec { return &jsonProbedTree{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"binary":      func() contest.Codec { return &binaryProbedOld{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedOld{} },
+		"native":      func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOld{} },
+		"json":        func() contest.Codec { return &jsonProbedOld{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"binary":      func() contest.Codec { return &binaryProbedAdded{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedAdded{} },
+		"native":      func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedAdded{} },
+		"json":        func() contest.Codec { return &jsonProbedAdded{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"binary":      func() contest.Codec { return &binaryProbedRemoved{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedRemoved{} },
+		"native":      func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRemoved{} },
+		"json":        func() contest.Codec { return &jsonProbedRemoved{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"binary":      func() contest.Codec { return &binaryProbedReordered{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedReordered{} },
+		"native":      func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedReordered{} },
+		"json":        func() contest.Codec { return &jsonProbedReordered{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"binary":      func() contest.Codec { return &binaryProbedWidened{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedWidened{} },
+		"native":      func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedWidened{} },
+		"json":        func() contest.Codec { return &jsonProbedWidened{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"binary":      func() contest.Codec { return &binaryProbedRenamed{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedRenamed{} },
+		"native":      func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRenamed{} },
+		"json":        func() contest.Codec { return &jsonProbedRenamed{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"binary":      func() contest.Codec { return &binaryProbedOptional{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedOptional{} },
+		"native":      func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOptional{} },
+		"json":        func() contest.Codec { return &jsonProbedOptional{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedOptional{} },
 	},
 }
 

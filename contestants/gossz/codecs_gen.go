@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{}
@@ -224,6 +225,888 @@ func (*nativedefaultSmallStruct) ToUser(msg, v any) error {
 
 func (*nativedefaultSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
+type defaultProbedTime struct{}
+
+func (c *defaultProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativedefaultProbedTime struct{}
+
+func (c *nativedefaultProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativedefaultProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativedefaultProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativedefaultProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type defaultProbedFloat64 struct{}
+
+func (c *defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativedefaultProbedFloat64 struct{}
+
+func (c *nativedefaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativedefaultProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativedefaultProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativedefaultProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type defaultProbedFloat32 struct{}
+
+func (c *defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativedefaultProbedFloat32 struct{}
+
+func (c *nativedefaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativedefaultProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativedefaultProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativedefaultProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type defaultProbedSigned struct{}
+
+func (c *defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativedefaultProbedSigned struct{}
+
+func (c *nativedefaultProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativedefaultProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativedefaultProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativedefaultProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type defaultProbedUnsigned struct{}
+
+func (c *defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativedefaultProbedUnsigned struct{}
+
+func (c *nativedefaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativedefaultProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativedefaultProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativedefaultProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type defaultProbedText struct{}
+
+func (c *defaultProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativedefaultProbedText struct{}
+
+func (c *nativedefaultProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativedefaultProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativedefaultProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativedefaultProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type defaultProbedBytes struct{}
+
+func (c *defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativedefaultProbedBytes struct{}
+
+func (c *nativedefaultProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativedefaultProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativedefaultProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativedefaultProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type defaultProbedList struct{}
+
+func (c *defaultProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativedefaultProbedList struct{}
+
+func (c *nativedefaultProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativedefaultProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativedefaultProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativedefaultProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type defaultProbedTexts struct{}
+
+func (c *defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativedefaultProbedTexts struct{}
+
+func (c *nativedefaultProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativedefaultProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativedefaultProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativedefaultProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type defaultProbedMap struct{}
+
+func (c *defaultProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativedefaultProbedMap struct{}
+
+func (c *nativedefaultProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativedefaultProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativedefaultProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativedefaultProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type defaultProbedPointer struct{}
+
+func (c *defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativedefaultProbedPointer struct{}
+
+func (c *nativedefaultProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativedefaultProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativedefaultProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativedefaultProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type defaultProbedInside struct{}
+
+func (c *defaultProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativedefaultProbedInside struct{}
+
+func (c *nativedefaultProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativedefaultProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativedefaultProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativedefaultProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type defaultProbedNested struct{}
+
+func (c *defaultProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativedefaultProbedNested struct{}
+
+func (c *nativedefaultProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativedefaultProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativedefaultProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativedefaultProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type defaultProbedTree struct{}
+
+func (c *defaultProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativedefaultProbedTree struct{}
+
+func (c *nativedefaultProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativedefaultProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativedefaultProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativedefaultProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type defaultProbedOld struct{}
+
+func (c *defaultProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativedefaultProbedOld struct{}
+
+func (c *nativedefaultProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativedefaultProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativedefaultProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativedefaultProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type defaultProbedAdded struct{}
+
+func (c *defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativedefaultProbedAdded struct{}
+
+func (c *nativedefaultProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativedefaultProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativedefaultProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativedefaultProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type defaultProbedRemoved struct{}
+
+func (c *defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativedefaultProbedRemoved struct{}
+
+func (c *nativedefaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativedefaultProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativedefaultProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativedefaultProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type defaultProbedReordered struct{}
+
+func (c *defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativedefaultProbedReordered struct{}
+
+func (c *nativedefaultProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativedefaultProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativedefaultProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativedefaultProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type defaultProbedWidened struct{}
+
+func (c *defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativedefaultProbedWidened struct{}
+
+func (c *nativedefaultProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativedefaultProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativedefaultProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativedefaultProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type defaultProbedRenamed struct{}
+
+func (c *defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativedefaultProbedRenamed struct{}
+
+func (c *nativedefaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativedefaultProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativedefaultProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativedefaultProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type defaultProbedOptional struct{}
+
+func (c *defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return ssz.Marshal(m)
+}
+
+func (c *defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := ssz.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativedefaultProbedOptional struct{}
+
+func (c *nativedefaultProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return ssz.Marshal(m)
+}
+
+func (c *nativedefaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return ssz.Unmarshal(data, m)
+}
+
+func (*nativedefaultProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativedefaultProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativedefaultProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativedefaultProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -245,6 +1128,90 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[small.SmallStruct](): {
 		"default":       func() contest.Codec { return &defaultSmallStruct{} },
 		"nativedefault": func() contest.Codec { return &nativedefaultSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":       func() contest.Codec { return &defaultProbedTime{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":       func() contest.Codec { return &defaultProbedFloat64{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":       func() contest.Codec { return &defaultProbedFloat32{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":       func() contest.Codec { return &defaultProbedSigned{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":       func() contest.Codec { return &defaultProbedUnsigned{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":       func() contest.Codec { return &defaultProbedText{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":       func() contest.Codec { return &defaultProbedBytes{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":       func() contest.Codec { return &defaultProbedList{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":       func() contest.Codec { return &defaultProbedTexts{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":       func() contest.Codec { return &defaultProbedMap{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":       func() contest.Codec { return &defaultProbedPointer{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":       func() contest.Codec { return &defaultProbedInside{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":       func() contest.Codec { return &defaultProbedNested{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":       func() contest.Codec { return &defaultProbedTree{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":       func() contest.Codec { return &defaultProbedOld{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":       func() contest.Codec { return &defaultProbedAdded{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":       func() contest.Codec { return &defaultProbedRemoved{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":       func() contest.Codec { return &defaultProbedReordered{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":       func() contest.Codec { return &defaultProbedWidened{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":       func() contest.Codec { return &defaultProbedRenamed{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":       func() contest.Codec { return &defaultProbedOptional{} },
+		"nativedefault": func() contest.Codec { return &nativedefaultProbedOptional{} },
 	},
 }
 

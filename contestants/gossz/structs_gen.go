@@ -61,3 +61,146 @@ type EntryStringString struct {
 	Key   []byte
 	Value []byte
 }
+
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V uint64
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V uint64
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V uint32
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V []byte
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []uint64
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V [][]byte
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V []EntryStringInt64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte
+	Value uint64
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V []uint64
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V []ProbedItem
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   []byte
+	Value uint64
+	Tags  [][]byte
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	ID    uint64
+	Name  []byte
+	Items []ProbedItem
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	V    uint64
+	Kids []ProbedTree
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A uint64
+	B []byte
+	C uint32
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A uint64
+	B []byte
+	C uint32
+	D []byte
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A uint64
+	B []byte
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C uint32
+	B []byte
+	A uint64
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A uint64
+	B []byte
+	C uint64
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     uint64
+	Title []byte
+	C     uint32
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A uint64
+	B [][]byte
+	C uint32
+}

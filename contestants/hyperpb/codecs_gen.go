@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 	"google.golang.org/protobuf/proto"
 )
 
@@ -233,6 +234,918 @@ type parseSharedAliasSmallStruct struct {
 
 func (c *parseSharedAliasSmallStruct) NewMessage() any { return c.Message(&SmallStruct{}) }
 
+type messagesProbedTime struct{}
+
+func (messagesProbedTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedTime)) }
+
+func (messagesProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (messagesProbedTime) ToUser(msg, v any) error {
+	m := &ProbedTime{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type parseFreshProbedTime struct {
+	messagesProbedTime
+	parser.Fresh
+}
+
+func (c *parseFreshProbedTime) NewMessage() any { return c.Message(&ProbedTime{}) }
+
+type parseAliasProbedTime struct {
+	messagesProbedTime
+	parser.Alias
+}
+
+func (c *parseAliasProbedTime) NewMessage() any { return c.Message(&ProbedTime{}) }
+
+type parseSharedProbedTime struct {
+	messagesProbedTime
+	parser.Shared
+}
+
+func (c *parseSharedProbedTime) NewMessage() any { return c.Message(&ProbedTime{}) }
+
+type parseSharedAliasProbedTime struct {
+	messagesProbedTime
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedTime) NewMessage() any { return c.Message(&ProbedTime{}) }
+
+type messagesProbedFloat64 struct{}
+
+func (messagesProbedFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedFloat64)) }
+
+func (messagesProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (messagesProbedFloat64) ToUser(msg, v any) error {
+	m := &ProbedFloat64{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type parseFreshProbedFloat64 struct {
+	messagesProbedFloat64
+	parser.Fresh
+}
+
+func (c *parseFreshProbedFloat64) NewMessage() any { return c.Message(&ProbedFloat64{}) }
+
+type parseAliasProbedFloat64 struct {
+	messagesProbedFloat64
+	parser.Alias
+}
+
+func (c *parseAliasProbedFloat64) NewMessage() any { return c.Message(&ProbedFloat64{}) }
+
+type parseSharedProbedFloat64 struct {
+	messagesProbedFloat64
+	parser.Shared
+}
+
+func (c *parseSharedProbedFloat64) NewMessage() any { return c.Message(&ProbedFloat64{}) }
+
+type parseSharedAliasProbedFloat64 struct {
+	messagesProbedFloat64
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedFloat64) NewMessage() any { return c.Message(&ProbedFloat64{}) }
+
+type messagesProbedFloat32 struct{}
+
+func (messagesProbedFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedFloat32)) }
+
+func (messagesProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (messagesProbedFloat32) ToUser(msg, v any) error {
+	m := &ProbedFloat32{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type parseFreshProbedFloat32 struct {
+	messagesProbedFloat32
+	parser.Fresh
+}
+
+func (c *parseFreshProbedFloat32) NewMessage() any { return c.Message(&ProbedFloat32{}) }
+
+type parseAliasProbedFloat32 struct {
+	messagesProbedFloat32
+	parser.Alias
+}
+
+func (c *parseAliasProbedFloat32) NewMessage() any { return c.Message(&ProbedFloat32{}) }
+
+type parseSharedProbedFloat32 struct {
+	messagesProbedFloat32
+	parser.Shared
+}
+
+func (c *parseSharedProbedFloat32) NewMessage() any { return c.Message(&ProbedFloat32{}) }
+
+type parseSharedAliasProbedFloat32 struct {
+	messagesProbedFloat32
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedFloat32) NewMessage() any { return c.Message(&ProbedFloat32{}) }
+
+type messagesProbedSigned struct{}
+
+func (messagesProbedSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedSigned)) }
+
+func (messagesProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (messagesProbedSigned) ToUser(msg, v any) error {
+	m := &ProbedSigned{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type parseFreshProbedSigned struct {
+	messagesProbedSigned
+	parser.Fresh
+}
+
+func (c *parseFreshProbedSigned) NewMessage() any { return c.Message(&ProbedSigned{}) }
+
+type parseAliasProbedSigned struct {
+	messagesProbedSigned
+	parser.Alias
+}
+
+func (c *parseAliasProbedSigned) NewMessage() any { return c.Message(&ProbedSigned{}) }
+
+type parseSharedProbedSigned struct {
+	messagesProbedSigned
+	parser.Shared
+}
+
+func (c *parseSharedProbedSigned) NewMessage() any { return c.Message(&ProbedSigned{}) }
+
+type parseSharedAliasProbedSigned struct {
+	messagesProbedSigned
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedSigned) NewMessage() any { return c.Message(&ProbedSigned{}) }
+
+type messagesProbedUnsigned struct{}
+
+func (messagesProbedUnsigned) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ProbedUnsigned))
+}
+
+func (messagesProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (messagesProbedUnsigned) ToUser(msg, v any) error {
+	m := &ProbedUnsigned{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type parseFreshProbedUnsigned struct {
+	messagesProbedUnsigned
+	parser.Fresh
+}
+
+func (c *parseFreshProbedUnsigned) NewMessage() any { return c.Message(&ProbedUnsigned{}) }
+
+type parseAliasProbedUnsigned struct {
+	messagesProbedUnsigned
+	parser.Alias
+}
+
+func (c *parseAliasProbedUnsigned) NewMessage() any { return c.Message(&ProbedUnsigned{}) }
+
+type parseSharedProbedUnsigned struct {
+	messagesProbedUnsigned
+	parser.Shared
+}
+
+func (c *parseSharedProbedUnsigned) NewMessage() any { return c.Message(&ProbedUnsigned{}) }
+
+type parseSharedAliasProbedUnsigned struct {
+	messagesProbedUnsigned
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedUnsigned) NewMessage() any { return c.Message(&ProbedUnsigned{}) }
+
+type messagesProbedText struct{}
+
+func (messagesProbedText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedText)) }
+
+func (messagesProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (messagesProbedText) ToUser(msg, v any) error {
+	m := &ProbedText{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type parseFreshProbedText struct {
+	messagesProbedText
+	parser.Fresh
+}
+
+func (c *parseFreshProbedText) NewMessage() any { return c.Message(&ProbedText{}) }
+
+type parseAliasProbedText struct {
+	messagesProbedText
+	parser.Alias
+}
+
+func (c *parseAliasProbedText) NewMessage() any { return c.Message(&ProbedText{}) }
+
+type parseSharedProbedText struct {
+	messagesProbedText
+	parser.Shared
+}
+
+func (c *parseSharedProbedText) NewMessage() any { return c.Message(&ProbedText{}) }
+
+type parseSharedAliasProbedText struct {
+	messagesProbedText
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedText) NewMessage() any { return c.Message(&ProbedText{}) }
+
+type messagesProbedBytes struct{}
+
+func (messagesProbedBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedBytes)) }
+
+func (messagesProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (messagesProbedBytes) ToUser(msg, v any) error {
+	m := &ProbedBytes{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type parseFreshProbedBytes struct {
+	messagesProbedBytes
+	parser.Fresh
+}
+
+func (c *parseFreshProbedBytes) NewMessage() any { return c.Message(&ProbedBytes{}) }
+
+type parseAliasProbedBytes struct {
+	messagesProbedBytes
+	parser.Alias
+}
+
+func (c *parseAliasProbedBytes) NewMessage() any { return c.Message(&ProbedBytes{}) }
+
+type parseSharedProbedBytes struct {
+	messagesProbedBytes
+	parser.Shared
+}
+
+func (c *parseSharedProbedBytes) NewMessage() any { return c.Message(&ProbedBytes{}) }
+
+type parseSharedAliasProbedBytes struct {
+	messagesProbedBytes
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedBytes) NewMessage() any { return c.Message(&ProbedBytes{}) }
+
+type messagesProbedList struct{}
+
+func (messagesProbedList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedList)) }
+
+func (messagesProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (messagesProbedList) ToUser(msg, v any) error {
+	m := &ProbedList{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type parseFreshProbedList struct {
+	messagesProbedList
+	parser.Fresh
+}
+
+func (c *parseFreshProbedList) NewMessage() any { return c.Message(&ProbedList{}) }
+
+type parseAliasProbedList struct {
+	messagesProbedList
+	parser.Alias
+}
+
+func (c *parseAliasProbedList) NewMessage() any { return c.Message(&ProbedList{}) }
+
+type parseSharedProbedList struct {
+	messagesProbedList
+	parser.Shared
+}
+
+func (c *parseSharedProbedList) NewMessage() any { return c.Message(&ProbedList{}) }
+
+type parseSharedAliasProbedList struct {
+	messagesProbedList
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedList) NewMessage() any { return c.Message(&ProbedList{}) }
+
+type messagesProbedTexts struct{}
+
+func (messagesProbedTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedTexts)) }
+
+func (messagesProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (messagesProbedTexts) ToUser(msg, v any) error {
+	m := &ProbedTexts{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type parseFreshProbedTexts struct {
+	messagesProbedTexts
+	parser.Fresh
+}
+
+func (c *parseFreshProbedTexts) NewMessage() any { return c.Message(&ProbedTexts{}) }
+
+type parseAliasProbedTexts struct {
+	messagesProbedTexts
+	parser.Alias
+}
+
+func (c *parseAliasProbedTexts) NewMessage() any { return c.Message(&ProbedTexts{}) }
+
+type parseSharedProbedTexts struct {
+	messagesProbedTexts
+	parser.Shared
+}
+
+func (c *parseSharedProbedTexts) NewMessage() any { return c.Message(&ProbedTexts{}) }
+
+type parseSharedAliasProbedTexts struct {
+	messagesProbedTexts
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedTexts) NewMessage() any { return c.Message(&ProbedTexts{}) }
+
+type messagesProbedMap struct{}
+
+func (messagesProbedMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedMap)) }
+
+func (messagesProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (messagesProbedMap) ToUser(msg, v any) error {
+	m := &ProbedMap{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type parseFreshProbedMap struct {
+	messagesProbedMap
+	parser.Fresh
+}
+
+func (c *parseFreshProbedMap) NewMessage() any { return c.Message(&ProbedMap{}) }
+
+type parseAliasProbedMap struct {
+	messagesProbedMap
+	parser.Alias
+}
+
+func (c *parseAliasProbedMap) NewMessage() any { return c.Message(&ProbedMap{}) }
+
+type parseSharedProbedMap struct {
+	messagesProbedMap
+	parser.Shared
+}
+
+func (c *parseSharedProbedMap) NewMessage() any { return c.Message(&ProbedMap{}) }
+
+type parseSharedAliasProbedMap struct {
+	messagesProbedMap
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedMap) NewMessage() any { return c.Message(&ProbedMap{}) }
+
+type messagesProbedPointer struct{}
+
+func (messagesProbedPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedPointer)) }
+
+func (messagesProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (messagesProbedPointer) ToUser(msg, v any) error {
+	m := &ProbedPointer{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type parseFreshProbedPointer struct {
+	messagesProbedPointer
+	parser.Fresh
+}
+
+func (c *parseFreshProbedPointer) NewMessage() any { return c.Message(&ProbedPointer{}) }
+
+type parseAliasProbedPointer struct {
+	messagesProbedPointer
+	parser.Alias
+}
+
+func (c *parseAliasProbedPointer) NewMessage() any { return c.Message(&ProbedPointer{}) }
+
+type parseSharedProbedPointer struct {
+	messagesProbedPointer
+	parser.Shared
+}
+
+func (c *parseSharedProbedPointer) NewMessage() any { return c.Message(&ProbedPointer{}) }
+
+type parseSharedAliasProbedPointer struct {
+	messagesProbedPointer
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedPointer) NewMessage() any { return c.Message(&ProbedPointer{}) }
+
+type messagesProbedInside struct{}
+
+func (messagesProbedInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedInside)) }
+
+func (messagesProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (messagesProbedInside) ToUser(msg, v any) error {
+	m := &ProbedInside{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type parseFreshProbedInside struct {
+	messagesProbedInside
+	parser.Fresh
+}
+
+func (c *parseFreshProbedInside) NewMessage() any { return c.Message(&ProbedInside{}) }
+
+type parseAliasProbedInside struct {
+	messagesProbedInside
+	parser.Alias
+}
+
+func (c *parseAliasProbedInside) NewMessage() any { return c.Message(&ProbedInside{}) }
+
+type parseSharedProbedInside struct {
+	messagesProbedInside
+	parser.Shared
+}
+
+func (c *parseSharedProbedInside) NewMessage() any { return c.Message(&ProbedInside{}) }
+
+type parseSharedAliasProbedInside struct {
+	messagesProbedInside
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedInside) NewMessage() any { return c.Message(&ProbedInside{}) }
+
+type messagesProbedNested struct{}
+
+func (messagesProbedNested) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedNested)) }
+
+func (messagesProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (messagesProbedNested) ToUser(msg, v any) error {
+	m := &ProbedNested{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type parseFreshProbedNested struct {
+	messagesProbedNested
+	parser.Fresh
+}
+
+func (c *parseFreshProbedNested) NewMessage() any { return c.Message(&ProbedNested{}) }
+
+type parseAliasProbedNested struct {
+	messagesProbedNested
+	parser.Alias
+}
+
+func (c *parseAliasProbedNested) NewMessage() any { return c.Message(&ProbedNested{}) }
+
+type parseSharedProbedNested struct {
+	messagesProbedNested
+	parser.Shared
+}
+
+func (c *parseSharedProbedNested) NewMessage() any { return c.Message(&ProbedNested{}) }
+
+type parseSharedAliasProbedNested struct {
+	messagesProbedNested
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedNested) NewMessage() any { return c.Message(&ProbedNested{}) }
+
+type messagesProbedTree struct{}
+
+func (messagesProbedTree) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedTree)) }
+
+func (messagesProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (messagesProbedTree) ToUser(msg, v any) error {
+	m := &ProbedTree{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type parseFreshProbedTree struct {
+	messagesProbedTree
+	parser.Fresh
+}
+
+func (c *parseFreshProbedTree) NewMessage() any { return c.Message(&ProbedTree{}) }
+
+type parseAliasProbedTree struct {
+	messagesProbedTree
+	parser.Alias
+}
+
+func (c *parseAliasProbedTree) NewMessage() any { return c.Message(&ProbedTree{}) }
+
+type parseSharedProbedTree struct {
+	messagesProbedTree
+	parser.Shared
+}
+
+func (c *parseSharedProbedTree) NewMessage() any { return c.Message(&ProbedTree{}) }
+
+type parseSharedAliasProbedTree struct {
+	messagesProbedTree
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedTree) NewMessage() any { return c.Message(&ProbedTree{}) }
+
+type messagesProbedOld struct{}
+
+func (messagesProbedOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedOld)) }
+
+func (messagesProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (messagesProbedOld) ToUser(msg, v any) error {
+	m := &ProbedOld{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type parseFreshProbedOld struct {
+	messagesProbedOld
+	parser.Fresh
+}
+
+func (c *parseFreshProbedOld) NewMessage() any { return c.Message(&ProbedOld{}) }
+
+type parseAliasProbedOld struct {
+	messagesProbedOld
+	parser.Alias
+}
+
+func (c *parseAliasProbedOld) NewMessage() any { return c.Message(&ProbedOld{}) }
+
+type parseSharedProbedOld struct {
+	messagesProbedOld
+	parser.Shared
+}
+
+func (c *parseSharedProbedOld) NewMessage() any { return c.Message(&ProbedOld{}) }
+
+type parseSharedAliasProbedOld struct {
+	messagesProbedOld
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedOld) NewMessage() any { return c.Message(&ProbedOld{}) }
+
+type messagesProbedAdded struct{}
+
+func (messagesProbedAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedAdded)) }
+
+func (messagesProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (messagesProbedAdded) ToUser(msg, v any) error {
+	m := &ProbedAdded{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type parseFreshProbedAdded struct {
+	messagesProbedAdded
+	parser.Fresh
+}
+
+func (c *parseFreshProbedAdded) NewMessage() any { return c.Message(&ProbedAdded{}) }
+
+type parseAliasProbedAdded struct {
+	messagesProbedAdded
+	parser.Alias
+}
+
+func (c *parseAliasProbedAdded) NewMessage() any { return c.Message(&ProbedAdded{}) }
+
+type parseSharedProbedAdded struct {
+	messagesProbedAdded
+	parser.Shared
+}
+
+func (c *parseSharedProbedAdded) NewMessage() any { return c.Message(&ProbedAdded{}) }
+
+type parseSharedAliasProbedAdded struct {
+	messagesProbedAdded
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedAdded) NewMessage() any { return c.Message(&ProbedAdded{}) }
+
+type messagesProbedRemoved struct{}
+
+func (messagesProbedRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedRemoved)) }
+
+func (messagesProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (messagesProbedRemoved) ToUser(msg, v any) error {
+	m := &ProbedRemoved{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type parseFreshProbedRemoved struct {
+	messagesProbedRemoved
+	parser.Fresh
+}
+
+func (c *parseFreshProbedRemoved) NewMessage() any { return c.Message(&ProbedRemoved{}) }
+
+type parseAliasProbedRemoved struct {
+	messagesProbedRemoved
+	parser.Alias
+}
+
+func (c *parseAliasProbedRemoved) NewMessage() any { return c.Message(&ProbedRemoved{}) }
+
+type parseSharedProbedRemoved struct {
+	messagesProbedRemoved
+	parser.Shared
+}
+
+func (c *parseSharedProbedRemoved) NewMessage() any { return c.Message(&ProbedRemoved{}) }
+
+type parseSharedAliasProbedRemoved struct {
+	messagesProbedRemoved
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedRemoved) NewMessage() any { return c.Message(&ProbedRemoved{}) }
+
+type messagesProbedReordered struct{}
+
+func (messagesProbedReordered) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ProbedReordered))
+}
+
+func (messagesProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (messagesProbedReordered) ToUser(msg, v any) error {
+	m := &ProbedReordered{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type parseFreshProbedReordered struct {
+	messagesProbedReordered
+	parser.Fresh
+}
+
+func (c *parseFreshProbedReordered) NewMessage() any { return c.Message(&ProbedReordered{}) }
+
+type parseAliasProbedReordered struct {
+	messagesProbedReordered
+	parser.Alias
+}
+
+func (c *parseAliasProbedReordered) NewMessage() any { return c.Message(&ProbedReordered{}) }
+
+type parseSharedProbedReordered struct {
+	messagesProbedReordered
+	parser.Shared
+}
+
+func (c *parseSharedProbedReordered) NewMessage() any { return c.Message(&ProbedReordered{}) }
+
+type parseSharedAliasProbedReordered struct {
+	messagesProbedReordered
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedReordered) NewMessage() any { return c.Message(&ProbedReordered{}) }
+
+type messagesProbedWidened struct{}
+
+func (messagesProbedWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedWidened)) }
+
+func (messagesProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (messagesProbedWidened) ToUser(msg, v any) error {
+	m := &ProbedWidened{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type parseFreshProbedWidened struct {
+	messagesProbedWidened
+	parser.Fresh
+}
+
+func (c *parseFreshProbedWidened) NewMessage() any { return c.Message(&ProbedWidened{}) }
+
+type parseAliasProbedWidened struct {
+	messagesProbedWidened
+	parser.Alias
+}
+
+func (c *parseAliasProbedWidened) NewMessage() any { return c.Message(&ProbedWidened{}) }
+
+type parseSharedProbedWidened struct {
+	messagesProbedWidened
+	parser.Shared
+}
+
+func (c *parseSharedProbedWidened) NewMessage() any { return c.Message(&ProbedWidened{}) }
+
+type parseSharedAliasProbedWidened struct {
+	messagesProbedWidened
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedWidened) NewMessage() any { return c.Message(&ProbedWidened{}) }
+
+type messagesProbedRenamed struct{}
+
+func (messagesProbedRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedRenamed)) }
+
+func (messagesProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (messagesProbedRenamed) ToUser(msg, v any) error {
+	m := &ProbedRenamed{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type parseFreshProbedRenamed struct {
+	messagesProbedRenamed
+	parser.Fresh
+}
+
+func (c *parseFreshProbedRenamed) NewMessage() any { return c.Message(&ProbedRenamed{}) }
+
+type parseAliasProbedRenamed struct {
+	messagesProbedRenamed
+	parser.Alias
+}
+
+func (c *parseAliasProbedRenamed) NewMessage() any { return c.Message(&ProbedRenamed{}) }
+
+type parseSharedProbedRenamed struct {
+	messagesProbedRenamed
+	parser.Shared
+}
+
+func (c *parseSharedProbedRenamed) NewMessage() any { return c.Message(&ProbedRenamed{}) }
+
+type parseSharedAliasProbedRenamed struct {
+	messagesProbedRenamed
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedRenamed) NewMessage() any { return c.Message(&ProbedRenamed{}) }
+
+type messagesProbedOptional struct{}
+
+func (messagesProbedOptional) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ProbedOptional))
+}
+
+func (messagesProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (messagesProbedOptional) ToUser(msg, v any) error {
+	m := &ProbedOptional{}
+	if err := msg.(*parser.Message).CopyTo(m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type parseFreshProbedOptional struct {
+	messagesProbedOptional
+	parser.Fresh
+}
+
+func (c *parseFreshProbedOptional) NewMessage() any { return c.Message(&ProbedOptional{}) }
+
+type parseAliasProbedOptional struct {
+	messagesProbedOptional
+	parser.Alias
+}
+
+func (c *parseAliasProbedOptional) NewMessage() any { return c.Message(&ProbedOptional{}) }
+
+type parseSharedProbedOptional struct {
+	messagesProbedOptional
+	parser.Shared
+}
+
+func (c *parseSharedProbedOptional) NewMessage() any { return c.Message(&ProbedOptional{}) }
+
+type parseSharedAliasProbedOptional struct {
+	messagesProbedOptional
+	parser.SharedAlias
+}
+
+func (c *parseSharedAliasProbedOptional) NewMessage() any { return c.Message(&ProbedOptional{}) }
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -264,6 +1177,132 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"parseAlias":       func() contest.Codec { return &parseAliasSmallStruct{} },
 		"parseShared":      func() contest.Codec { return &parseSharedSmallStruct{} },
 		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedTime{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedTime{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedTime{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedFloat64{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedFloat64{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedFloat64{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedFloat32{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedFloat32{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedFloat32{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedSigned{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedSigned{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedSigned{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedUnsigned{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedUnsigned{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedUnsigned{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedText{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedText{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedText{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedBytes{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedBytes{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedBytes{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedList{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedList{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedList{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedTexts{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedTexts{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedTexts{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedMap{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedMap{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedMap{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedPointer{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedPointer{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedPointer{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedInside{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedInside{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedInside{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedNested{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedNested{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedNested{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedTree{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedTree{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedTree{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedOld{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedOld{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedOld{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedAdded{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedAdded{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedAdded{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedRemoved{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedRemoved{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedRemoved{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedReordered{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedReordered{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedReordered{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedWidened{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedWidened{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedWidened{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedRenamed{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedRenamed{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedRenamed{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"parseFresh":       func() contest.Codec { return &parseFreshProbedOptional{} },
+		"parseAlias":       func() contest.Codec { return &parseAliasProbedOptional{} },
+		"parseShared":      func() contest.Codec { return &parseSharedProbedOptional{} },
+		"parseSharedAlias": func() contest.Codec { return &parseSharedAliasProbedOptional{} },
 	},
 }
 

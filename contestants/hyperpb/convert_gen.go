@@ -3,6 +3,7 @@
 package hyperpb
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/serbench/serbench/datasets/large"
@@ -10,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func toLargeStruct(v *large.LargeStruct) *LargeStruct {
@@ -143,5 +145,338 @@ func fromPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Money = m.Money
 	v.Tags = m.Tags
 	v.Aliases = m.Aliases
+	return nil
+}
+
+func toProbedTime(v *probed.Time) *ProbedTime {
+	return &ProbedTime{
+		V: v.V.UnixNano(),
+	}
+}
+
+func fromProbedTime(m *ProbedTime, v *probed.Time) error {
+	v.V = time.Unix(0, m.V).UTC()
+	return nil
+}
+
+func toProbedFloat64(v *probed.Float64) *ProbedFloat64 {
+	return &ProbedFloat64{
+		V: v.V,
+	}
+}
+
+func fromProbedFloat64(m *ProbedFloat64, v *probed.Float64) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedFloat32(v *probed.Float32) *ProbedFloat32 {
+	return &ProbedFloat32{
+		V: v.V,
+	}
+}
+
+func fromProbedFloat32(m *ProbedFloat32, v *probed.Float32) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedSigned(v *probed.Signed) *ProbedSigned {
+	return &ProbedSigned{
+		A: int32(v.A),
+		B: int32(v.B),
+		C: v.C,
+		D: v.D,
+		E: int64(v.E),
+	}
+}
+
+func fromProbedSigned(m *ProbedSigned, v *probed.Signed) error {
+	if int32(int8(m.A)) != m.A {
+		return fmt.Errorf("ProbedSigned.A: %d is out of range", m.A)
+	}
+	v.A = int8(m.A)
+	if int32(int16(m.B)) != m.B {
+		return fmt.Errorf("ProbedSigned.B: %d is out of range", m.B)
+	}
+	v.B = int16(m.B)
+	v.C = m.C
+	v.D = m.D
+	v.E = int(m.E)
+	return nil
+}
+
+func toProbedUnsigned(v *probed.Unsigned) *ProbedUnsigned {
+	return &ProbedUnsigned{
+		A: uint32(v.A),
+		B: uint32(v.B),
+		C: v.C,
+		D: v.D,
+		E: uint64(v.E),
+	}
+}
+
+func fromProbedUnsigned(m *ProbedUnsigned, v *probed.Unsigned) error {
+	if uint32(uint8(m.A)) != m.A {
+		return fmt.Errorf("ProbedUnsigned.A: %d is out of range", m.A)
+	}
+	v.A = uint8(m.A)
+	if uint32(uint16(m.B)) != m.B {
+		return fmt.Errorf("ProbedUnsigned.B: %d is out of range", m.B)
+	}
+	v.B = uint16(m.B)
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toProbedText(v *probed.Text) *ProbedText {
+	return &ProbedText{
+		V: v.V,
+	}
+}
+
+func fromProbedText(m *ProbedText, v *probed.Text) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedBytes(v *probed.Bytes) *ProbedBytes {
+	return &ProbedBytes{
+		V: v.V,
+	}
+}
+
+func fromProbedBytes(m *ProbedBytes, v *probed.Bytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedList(v *probed.List) *ProbedList {
+	return &ProbedList{
+		V: v.V,
+	}
+}
+
+func fromProbedList(m *ProbedList, v *probed.List) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedTexts(v *probed.Texts) *ProbedTexts {
+	return &ProbedTexts{
+		V: v.V,
+	}
+}
+
+func fromProbedTexts(m *ProbedTexts, v *probed.Texts) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedMap(v *probed.Map) *ProbedMap {
+	return &ProbedMap{
+		V: v.V,
+	}
+}
+
+func fromProbedMap(m *ProbedMap, v *probed.Map) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedPointer(v *probed.Pointer) *ProbedPointer {
+	return &ProbedPointer{
+		V: v.V,
+	}
+}
+
+func fromProbedPointer(m *ProbedPointer, v *probed.Pointer) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedInside(v *probed.Inside) *ProbedInside {
+	m := &ProbedInside{}
+	if v.V != nil {
+		m.V = toProbedItem(v.V)
+	}
+	return m
+}
+
+func fromProbedInside(m *ProbedInside, v *probed.Inside) error {
+	if m.V != nil {
+		v.V = new(probed.Item)
+		if err := fromProbedItem(m.V, v.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedItem(v *probed.Item) *ProbedItem {
+	return &ProbedItem{
+		Key:   v.Key,
+		Value: v.Value,
+		Tags:  v.Tags,
+	}
+}
+
+func fromProbedItem(m *ProbedItem, v *probed.Item) error {
+	v.Key = m.Key
+	v.Value = m.Value
+	v.Tags = m.Tags
+	return nil
+}
+
+func toProbedNested(v *probed.Nested) *ProbedNested {
+	m := &ProbedNested{
+		Id:   v.ID,
+		Name: v.Name,
+	}
+	m.Items = make([]*ProbedItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = toProbedItem(&v.Items[i])
+	}
+	return m
+}
+
+func fromProbedNested(m *ProbedNested, v *probed.Nested) error {
+	v.ID = m.Id
+	v.Name = m.Name
+	v.Items = make([]probed.Item, len(m.Items))
+	for i, e := range m.Items {
+		if err := fromProbedItem(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedTree(v *probed.Tree) *ProbedTree {
+	m := &ProbedTree{
+		V: v.V,
+	}
+	m.Kids = make([]*ProbedTree, len(v.Kids))
+	for i := range v.Kids {
+		m.Kids[i] = toProbedTree(&v.Kids[i])
+	}
+	return m
+}
+
+func fromProbedTree(m *ProbedTree, v *probed.Tree) error {
+	v.V = m.V
+	v.Kids = make([]probed.Tree, len(m.Kids))
+	for i, e := range m.Kids {
+		if err := fromProbedTree(e, &v.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedOld(v *probed.Old) *ProbedOld {
+	return &ProbedOld{
+		A: v.A,
+		B: v.B,
+		C: v.C,
+	}
+}
+
+func fromProbedOld(m *ProbedOld, v *probed.Old) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toProbedAdded(v *probed.Added) *ProbedAdded {
+	return &ProbedAdded{
+		A: v.A,
+		B: v.B,
+		C: v.C,
+		D: v.D,
+	}
+}
+
+func fromProbedAdded(m *ProbedAdded, v *probed.Added) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	return nil
+}
+
+func toProbedRemoved(v *probed.Removed) *ProbedRemoved {
+	return &ProbedRemoved{
+		A: v.A,
+		B: v.B,
+	}
+}
+
+func fromProbedRemoved(m *ProbedRemoved, v *probed.Removed) error {
+	v.A = m.A
+	v.B = m.B
+	return nil
+}
+
+func toProbedReordered(v *probed.Reordered) *ProbedReordered {
+	return &ProbedReordered{
+		C: v.C,
+		B: v.B,
+		A: v.A,
+	}
+}
+
+func fromProbedReordered(m *ProbedReordered, v *probed.Reordered) error {
+	v.C = m.C
+	v.B = m.B
+	v.A = m.A
+	return nil
+}
+
+func toProbedWidened(v *probed.Widened) *ProbedWidened {
+	return &ProbedWidened{
+		A: v.A,
+		B: v.B,
+		C: v.C,
+	}
+}
+
+func fromProbedWidened(m *ProbedWidened, v *probed.Widened) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	return nil
+}
+
+func toProbedRenamed(v *probed.Renamed) *ProbedRenamed {
+	return &ProbedRenamed{
+		A:     v.A,
+		Title: v.Title,
+		C:     v.C,
+	}
+}
+
+func fromProbedRenamed(m *ProbedRenamed, v *probed.Renamed) error {
+	v.A = m.A
+	v.Title = m.Title
+	v.C = m.C
+	return nil
+}
+
+func toProbedOptional(v *probed.Optional) *ProbedOptional {
+	return &ProbedOptional{
+		A: v.A,
+		B: v.B,
+		C: v.C,
+	}
+}
+
+func fromProbedOptional(m *ProbedOptional, v *probed.Optional) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 var (
@@ -498,5 +499,1022 @@ func getPersontagsAAlias(d low.Decoder, v *persontags.A) low.Decoder {
 	for i := range v.Aliases {
 		d, v.Aliases[i] = low.String(d, uint64(len(d)))
 	}
+	return d
+}
+
+func putProbedTime(e low.Encoder, v *probed.Time) low.Encoder {
+	e = low.PutTime(e, v.V)
+	return e
+}
+
+func putProbedTimeVar(e low.Encoder, v *probed.Time) low.Encoder {
+	e = low.PutVarTime(e, v.V)
+	return e
+}
+
+func getProbedTime(d low.Decoder, v *probed.Time) low.Decoder {
+	d, v.V = low.Time(d)
+	return d
+}
+
+func getProbedTimeVar(d low.Decoder, v *probed.Time) low.Decoder {
+	d, v.V = low.VarTime(d)
+	return d
+}
+
+func getProbedTimeAlias(d low.Decoder, v *probed.Time) low.Decoder {
+	d, v.V = low.Time(d)
+	return d
+}
+
+func putProbedFloat64(e low.Encoder, v *probed.Float64) low.Encoder {
+	e = low.PutFloat64(e, v.V)
+	return e
+}
+
+func putProbedFloat64Var(e low.Encoder, v *probed.Float64) low.Encoder {
+	e = low.PutVarFloat(e, v.V)
+	return e
+}
+
+func getProbedFloat64(d low.Decoder, v *probed.Float64) low.Decoder {
+	d, v.V = low.Float64(d)
+	return d
+}
+
+func getProbedFloat64Var(d low.Decoder, v *probed.Float64) low.Decoder {
+	d, v.V = low.VarFloat(d)
+	return d
+}
+
+func getProbedFloat64Alias(d low.Decoder, v *probed.Float64) low.Decoder {
+	d, v.V = low.Float64(d)
+	return d
+}
+
+func putProbedFloat32(e low.Encoder, v *probed.Float32) low.Encoder {
+	e = low.PutFloat32(e, v.V)
+	return e
+}
+
+func putProbedFloat32Var(e low.Encoder, v *probed.Float32) low.Encoder {
+	e = low.PutVarFloat(e, float64(v.V))
+	return e
+}
+
+func getProbedFloat32(d low.Decoder, v *probed.Float32) low.Decoder {
+	d, v.V = low.Float32(d)
+	return d
+}
+
+func getProbedFloat32Var(d low.Decoder, v *probed.Float32) low.Decoder {
+	{
+		var value float64
+		d, value = low.VarFloat(d)
+		v.V = float32(value)
+	}
+	return d
+}
+
+func getProbedFloat32Alias(d low.Decoder, v *probed.Float32) low.Decoder {
+	d, v.V = low.Float32(d)
+	return d
+}
+
+func putProbedSigned(e low.Encoder, v *probed.Signed) low.Encoder {
+	e = low.PutInt8(e, v.A)
+	e = low.PutInt16(e, v.B)
+	e = low.PutInt32(e, v.C)
+	e = low.PutInt64(e, v.D)
+	e = low.PutVarInt(e, v.E)
+	return e
+}
+
+func putProbedSignedVar(e low.Encoder, v *probed.Signed) low.Encoder {
+	e = low.PutInt8(e, v.A)
+	e = low.PutVarInt(e, int(v.B))
+	e = low.PutVarInt(e, int(v.C))
+	e = low.PutVarInt64(e, v.D)
+	e = low.PutVarInt(e, v.E)
+	return e
+}
+
+func getProbedSigned(d low.Decoder, v *probed.Signed) low.Decoder {
+	d, v.A = low.Int8(d)
+	d, v.B = low.Int16(d)
+	d, v.C = low.Int32(d)
+	d, v.D = low.Int64(d)
+	d, v.E = low.VarInt(d)
+	return d
+}
+
+func getProbedSignedVar(d low.Decoder, v *probed.Signed) low.Decoder {
+	d, v.A = low.Int8(d)
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int16(value)) != value {
+			panic(errRange)
+		}
+		v.B = int16(value)
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.C = int32(value)
+	}
+	d, v.D = low.VarInt64(d)
+	d, v.E = low.VarInt(d)
+	return d
+}
+
+func getProbedSignedAlias(d low.Decoder, v *probed.Signed) low.Decoder {
+	d, v.A = low.Int8(d)
+	d, v.B = low.Int16(d)
+	d, v.C = low.Int32(d)
+	d, v.D = low.Int64(d)
+	d, v.E = low.VarInt(d)
+	return d
+}
+
+func putProbedUnsigned(e low.Encoder, v *probed.Unsigned) low.Encoder {
+	e = low.PutUint8(e, v.A)
+	e = low.PutUint16(e, v.B)
+	e = low.PutUint32(e, v.C)
+	e = low.PutUint64(e, v.D)
+	e = low.PutVarUint(e, v.E)
+	return e
+}
+
+func putProbedUnsignedVar(e low.Encoder, v *probed.Unsigned) low.Encoder {
+	e = low.PutUint8(e, v.A)
+	e = low.PutVarUint(e, uint(v.B))
+	e = low.PutVarUint(e, uint(v.C))
+	e = low.PutVarUint64(e, v.D)
+	e = low.PutVarUint(e, v.E)
+	return e
+}
+
+func getProbedUnsigned(d low.Decoder, v *probed.Unsigned) low.Decoder {
+	d, v.A = low.Uint8(d)
+	d, v.B = low.Uint16(d)
+	d, v.C = low.Uint32(d)
+	d, v.D = low.Uint64(d)
+	d, v.E = low.VarUint(d)
+	return d
+}
+
+func getProbedUnsignedVar(d low.Decoder, v *probed.Unsigned) low.Decoder {
+	d, v.A = low.Uint8(d)
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint16(value)) != value {
+			panic(errRange)
+		}
+		v.B = uint16(value)
+	}
+	{
+		var value uint
+		d, value = low.VarUint(d)
+		if uint(uint32(value)) != value {
+			panic(errRange)
+		}
+		v.C = uint32(value)
+	}
+	d, v.D = low.VarUint64(d)
+	d, v.E = low.VarUint(d)
+	return d
+}
+
+func getProbedUnsignedAlias(d low.Decoder, v *probed.Unsigned) low.Decoder {
+	d, v.A = low.Uint8(d)
+	d, v.B = low.Uint16(d)
+	d, v.C = low.Uint32(d)
+	d, v.D = low.Uint64(d)
+	d, v.E = low.VarUint(d)
+	return d
+}
+
+func putProbedText(e low.Encoder, v *probed.Text) low.Encoder {
+	e = low.PutString(e, v.V)
+	return e
+}
+
+func putProbedTextVar(e low.Encoder, v *probed.Text) low.Encoder {
+	e = low.PutString(e, v.V)
+	return e
+}
+
+func getProbedText(d low.Decoder, v *probed.Text) low.Decoder {
+	d, v.V = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getProbedTextVar(d low.Decoder, v *probed.Text) low.Decoder {
+	d, v.V = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getProbedTextAlias(d low.Decoder, v *probed.Text) low.Decoder {
+	d, v.V = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putProbedBytes(e low.Encoder, v *probed.Bytes) low.Encoder {
+	e = low.PutBlob(e, v.V)
+	return e
+}
+
+func putProbedBytesVar(e low.Encoder, v *probed.Bytes) low.Encoder {
+	e = low.PutBlob(e, v.V)
+	return e
+}
+
+func getProbedBytes(d low.Decoder, v *probed.Bytes) low.Decoder {
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.V = bytes.Clone(value)
+	}
+	return d
+}
+
+func getProbedBytesVar(d low.Decoder, v *probed.Bytes) low.Decoder {
+	{
+		var value []uint8
+		d, value = low.Blob(d, uint64(len(d)))
+		v.V = bytes.Clone(value)
+	}
+	return d
+}
+
+func getProbedBytesAlias(d low.Decoder, v *probed.Bytes) low.Decoder {
+	d, v.V = low.Blob(d, uint64(len(d)))
+	return d
+}
+
+func putProbedList(e low.Encoder, v *probed.List) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.V)))
+	for i := range v.V {
+		e = low.PutInt64(e, v.V[i])
+	}
+	return e
+}
+
+func putProbedListVar(e low.Encoder, v *probed.List) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.V)))
+	for i := range v.V {
+		e = low.PutVarInt64(e, v.V[i])
+	}
+	return e
+}
+
+func getProbedList(d low.Decoder, v *probed.List) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.V = make([]int64, value)
+	}
+	for i := range v.V {
+		d, v.V[i] = low.Int64(d)
+	}
+	return d
+}
+
+func getProbedListVar(d low.Decoder, v *probed.List) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.V = make([]int64, value)
+	}
+	for i := range v.V {
+		d, v.V[i] = low.VarInt64(d)
+	}
+	return d
+}
+
+func getProbedListAlias(d low.Decoder, v *probed.List) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.V = make([]int64, value)
+	}
+	for i := range v.V {
+		d, v.V[i] = low.Int64(d)
+	}
+	return d
+}
+
+func putProbedTexts(e low.Encoder, v *probed.Texts) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.V)))
+	for i := range v.V {
+		e = low.PutString(e, v.V[i])
+	}
+	return e
+}
+
+func putProbedTextsVar(e low.Encoder, v *probed.Texts) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.V)))
+	for i := range v.V {
+		e = low.PutString(e, v.V[i])
+	}
+	return e
+}
+
+func getProbedTexts(d low.Decoder, v *probed.Texts) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.V = make([]string, value)
+	}
+	for i := range v.V {
+		d, v.V[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func getProbedTextsVar(d low.Decoder, v *probed.Texts) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.V = make([]string, value)
+	}
+	for i := range v.V {
+		d, v.V[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func getProbedTextsAlias(d low.Decoder, v *probed.Texts) low.Decoder {
+	{
+		var value int
+		d, value = size(d)
+		v.V = make([]string, value)
+	}
+	for i := range v.V {
+		d, v.V[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func putProbedMap(e low.Encoder, v *probed.Map) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.V)))
+	for key, value := range v.V {
+		e = low.PutString(e, key)
+		e = low.PutInt64(e, value)
+	}
+	return e
+}
+
+func putProbedMapVar(e low.Encoder, v *probed.Map) low.Encoder {
+	e = low.PutSize(e, uint64(len(v.V)))
+	for key, value := range v.V {
+		e = low.PutString(e, key)
+		e = low.PutVarInt64(e, value)
+	}
+	return e
+}
+
+func getProbedMap(d low.Decoder, v *probed.Map) low.Decoder {
+	{
+		var i int
+		d, i = size(d)
+		v.V = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Int64(d)
+			v.V[key] = value
+		}
+	}
+	return d
+}
+
+func getProbedMapVar(d low.Decoder, v *probed.Map) low.Decoder {
+	{
+		var i int
+		d, i = size(d)
+		v.V = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.VarInt64(d)
+			v.V[key] = value
+		}
+	}
+	return d
+}
+
+func getProbedMapAlias(d low.Decoder, v *probed.Map) low.Decoder {
+	{
+		var i int
+		d, i = size(d)
+		v.V = make(map[string]int64, i)
+		for range i {
+			var key string
+			var value int64
+			d, key = low.String(d, uint64(len(d)))
+			d, value = low.Int64(d)
+			v.V[key] = value
+		}
+	}
+	return d
+}
+
+func putProbedPointer(e low.Encoder, v *probed.Pointer) low.Encoder {
+	e = low.PutBool(e, v.V != nil)
+	if v.V != nil {
+		e = low.PutInt64(e, (*v.V))
+	}
+	return e
+}
+
+func putProbedPointerVar(e low.Encoder, v *probed.Pointer) low.Encoder {
+	e = low.PutBool(e, v.V != nil)
+	if v.V != nil {
+		e = low.PutVarInt64(e, (*v.V))
+	}
+	return e
+}
+
+func getProbedPointer(d low.Decoder, v *probed.Pointer) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.V = new(int64)
+			d, (*v.V) = low.Int64(d)
+		}
+	}
+	return d
+}
+
+func getProbedPointerVar(d low.Decoder, v *probed.Pointer) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.V = new(int64)
+			d, (*v.V) = low.VarInt64(d)
+		}
+	}
+	return d
+}
+
+func getProbedPointerAlias(d low.Decoder, v *probed.Pointer) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.V = new(int64)
+			d, (*v.V) = low.Int64(d)
+		}
+	}
+	return d
+}
+
+func putProbedInside(e low.Encoder, v *probed.Inside) low.Encoder {
+	e = low.PutBool(e, v.V != nil)
+	if v.V != nil {
+		e = putProbedItem(e, &(*v.V))
+	}
+	return e
+}
+
+func putProbedInsideVar(e low.Encoder, v *probed.Inside) low.Encoder {
+	e = low.PutBool(e, v.V != nil)
+	if v.V != nil {
+		e = putProbedItemVar(e, &(*v.V))
+	}
+	return e
+}
+
+func getProbedInside(d low.Decoder, v *probed.Inside) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.V = new(probed.Item)
+			d = getProbedItem(d, &(*v.V))
+		}
+	}
+	return d
+}
+
+func getProbedInsideVar(d low.Decoder, v *probed.Inside) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.V = new(probed.Item)
+			d = getProbedItemVar(d, &(*v.V))
+		}
+	}
+	return d
+}
+
+func getProbedInsideAlias(d low.Decoder, v *probed.Inside) low.Decoder {
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.V = new(probed.Item)
+			d = getProbedItemAlias(d, &(*v.V))
+		}
+	}
+	return d
+}
+
+func putProbedItem(e low.Encoder, v *probed.Item) low.Encoder {
+	e = low.PutString(e, v.Key)
+	e = low.PutInt64(e, v.Value)
+	e = low.PutSize(e, uint64(len(v.Tags)))
+	for i := range v.Tags {
+		e = low.PutString(e, v.Tags[i])
+	}
+	return e
+}
+
+func putProbedItemVar(e low.Encoder, v *probed.Item) low.Encoder {
+	e = low.PutString(e, v.Key)
+	e = low.PutVarInt64(e, v.Value)
+	e = low.PutSize(e, uint64(len(v.Tags)))
+	for i := range v.Tags {
+		e = low.PutString(e, v.Tags[i])
+	}
+	return e
+}
+
+func getProbedItem(d low.Decoder, v *probed.Item) low.Decoder {
+	d, v.Key = low.String(d, uint64(len(d)))
+	d, v.Value = low.Int64(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Tags = make([]string, value)
+	}
+	for i := range v.Tags {
+		d, v.Tags[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func getProbedItemVar(d low.Decoder, v *probed.Item) low.Decoder {
+	d, v.Key = low.String(d, uint64(len(d)))
+	d, v.Value = low.VarInt64(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Tags = make([]string, value)
+	}
+	for i := range v.Tags {
+		d, v.Tags[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func getProbedItemAlias(d low.Decoder, v *probed.Item) low.Decoder {
+	d, v.Key = low.String(d, uint64(len(d)))
+	d, v.Value = low.Int64(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Tags = make([]string, value)
+	}
+	for i := range v.Tags {
+		d, v.Tags[i] = low.String(d, uint64(len(d)))
+	}
+	return d
+}
+
+func putProbedNested(e low.Encoder, v *probed.Nested) low.Encoder {
+	e = low.PutInt64(e, v.ID)
+	e = low.PutString(e, v.Name)
+	e = low.PutSize(e, uint64(len(v.Items)))
+	for i := range v.Items {
+		e = putProbedItem(e, &v.Items[i])
+	}
+	return e
+}
+
+func putProbedNestedVar(e low.Encoder, v *probed.Nested) low.Encoder {
+	e = low.PutVarInt64(e, v.ID)
+	e = low.PutString(e, v.Name)
+	e = low.PutSize(e, uint64(len(v.Items)))
+	for i := range v.Items {
+		e = putProbedItemVar(e, &v.Items[i])
+	}
+	return e
+}
+
+func getProbedNested(d low.Decoder, v *probed.Nested) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]probed.Item, value)
+	}
+	for i := range v.Items {
+		d = getProbedItem(d, &v.Items[i])
+	}
+	return d
+}
+
+func getProbedNestedVar(d low.Decoder, v *probed.Nested) low.Decoder {
+	d, v.ID = low.VarInt64(d)
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]probed.Item, value)
+	}
+	for i := range v.Items {
+		d = getProbedItemVar(d, &v.Items[i])
+	}
+	return d
+}
+
+func getProbedNestedAlias(d low.Decoder, v *probed.Nested) low.Decoder {
+	d, v.ID = low.Int64(d)
+	d, v.Name = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = size(d)
+		v.Items = make([]probed.Item, value)
+	}
+	for i := range v.Items {
+		d = getProbedItemAlias(d, &v.Items[i])
+	}
+	return d
+}
+
+func putProbedTree(e low.Encoder, v *probed.Tree) low.Encoder {
+	e = low.PutInt64(e, v.V)
+	e = low.PutSize(e, uint64(len(v.Kids)))
+	for i := range v.Kids {
+		e = putProbedTree(e, &v.Kids[i])
+	}
+	return e
+}
+
+func putProbedTreeVar(e low.Encoder, v *probed.Tree) low.Encoder {
+	e = low.PutVarInt64(e, v.V)
+	e = low.PutSize(e, uint64(len(v.Kids)))
+	for i := range v.Kids {
+		e = putProbedTreeVar(e, &v.Kids[i])
+	}
+	return e
+}
+
+func getProbedTree(d low.Decoder, v *probed.Tree) low.Decoder {
+	d, v.V = low.Int64(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Kids = make([]probed.Tree, value)
+	}
+	for i := range v.Kids {
+		d = getProbedTree(d, &v.Kids[i])
+	}
+	return d
+}
+
+func getProbedTreeVar(d low.Decoder, v *probed.Tree) low.Decoder {
+	d, v.V = low.VarInt64(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Kids = make([]probed.Tree, value)
+	}
+	for i := range v.Kids {
+		d = getProbedTreeVar(d, &v.Kids[i])
+	}
+	return d
+}
+
+func getProbedTreeAlias(d low.Decoder, v *probed.Tree) low.Decoder {
+	d, v.V = low.Int64(d)
+	{
+		var value int
+		d, value = size(d)
+		v.Kids = make([]probed.Tree, value)
+	}
+	for i := range v.Kids {
+		d = getProbedTreeAlias(d, &v.Kids[i])
+	}
+	return d
+}
+
+func putProbedOld(e low.Encoder, v *probed.Old) low.Encoder {
+	e = low.PutInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	e = low.PutInt32(e, v.C)
+	return e
+}
+
+func putProbedOldVar(e low.Encoder, v *probed.Old) low.Encoder {
+	e = low.PutVarInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	e = low.PutVarInt(e, int(v.C))
+	return e
+}
+
+func getProbedOld(d low.Decoder, v *probed.Old) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.Int32(d)
+	return d
+}
+
+func getProbedOldVar(d low.Decoder, v *probed.Old) low.Decoder {
+	d, v.A = low.VarInt64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.C = int32(value)
+	}
+	return d
+}
+
+func getProbedOldAlias(d low.Decoder, v *probed.Old) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.Int32(d)
+	return d
+}
+
+func putProbedAdded(e low.Encoder, v *probed.Added) low.Encoder {
+	e = low.PutInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	e = low.PutInt32(e, v.C)
+	e = low.PutString(e, v.D)
+	return e
+}
+
+func putProbedAddedVar(e low.Encoder, v *probed.Added) low.Encoder {
+	e = low.PutVarInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	e = low.PutVarInt(e, int(v.C))
+	e = low.PutString(e, v.D)
+	return e
+}
+
+func getProbedAdded(d low.Decoder, v *probed.Added) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.Int32(d)
+	d, v.D = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getProbedAddedVar(d low.Decoder, v *probed.Added) low.Decoder {
+	d, v.A = low.VarInt64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.C = int32(value)
+	}
+	d, v.D = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getProbedAddedAlias(d low.Decoder, v *probed.Added) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.Int32(d)
+	d, v.D = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putProbedRemoved(e low.Encoder, v *probed.Removed) low.Encoder {
+	e = low.PutInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	return e
+}
+
+func putProbedRemovedVar(e low.Encoder, v *probed.Removed) low.Encoder {
+	e = low.PutVarInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	return e
+}
+
+func getProbedRemoved(d low.Decoder, v *probed.Removed) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getProbedRemovedVar(d low.Decoder, v *probed.Removed) low.Decoder {
+	d, v.A = low.VarInt64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	return d
+}
+
+func getProbedRemovedAlias(d low.Decoder, v *probed.Removed) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	return d
+}
+
+func putProbedReordered(e low.Encoder, v *probed.Reordered) low.Encoder {
+	e = low.PutInt32(e, v.C)
+	e = low.PutString(e, v.B)
+	e = low.PutInt64(e, v.A)
+	return e
+}
+
+func putProbedReorderedVar(e low.Encoder, v *probed.Reordered) low.Encoder {
+	e = low.PutVarInt(e, int(v.C))
+	e = low.PutString(e, v.B)
+	e = low.PutVarInt64(e, v.A)
+	return e
+}
+
+func getProbedReordered(d low.Decoder, v *probed.Reordered) low.Decoder {
+	d, v.C = low.Int32(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.A = low.Int64(d)
+	return d
+}
+
+func getProbedReorderedVar(d low.Decoder, v *probed.Reordered) low.Decoder {
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.C = int32(value)
+	}
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.A = low.VarInt64(d)
+	return d
+}
+
+func getProbedReorderedAlias(d low.Decoder, v *probed.Reordered) low.Decoder {
+	d, v.C = low.Int32(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.A = low.Int64(d)
+	return d
+}
+
+func putProbedWidened(e low.Encoder, v *probed.Widened) low.Encoder {
+	e = low.PutInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	e = low.PutInt64(e, v.C)
+	return e
+}
+
+func putProbedWidenedVar(e low.Encoder, v *probed.Widened) low.Encoder {
+	e = low.PutVarInt64(e, v.A)
+	e = low.PutString(e, v.B)
+	e = low.PutVarInt64(e, v.C)
+	return e
+}
+
+func getProbedWidened(d low.Decoder, v *probed.Widened) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.Int64(d)
+	return d
+}
+
+func getProbedWidenedVar(d low.Decoder, v *probed.Widened) low.Decoder {
+	d, v.A = low.VarInt64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.VarInt64(d)
+	return d
+}
+
+func getProbedWidenedAlias(d low.Decoder, v *probed.Widened) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.B = low.String(d, uint64(len(d)))
+	d, v.C = low.Int64(d)
+	return d
+}
+
+func putProbedRenamed(e low.Encoder, v *probed.Renamed) low.Encoder {
+	e = low.PutInt64(e, v.A)
+	e = low.PutString(e, v.Title)
+	e = low.PutInt32(e, v.C)
+	return e
+}
+
+func putProbedRenamedVar(e low.Encoder, v *probed.Renamed) low.Encoder {
+	e = low.PutVarInt64(e, v.A)
+	e = low.PutString(e, v.Title)
+	e = low.PutVarInt(e, int(v.C))
+	return e
+}
+
+func getProbedRenamed(d low.Decoder, v *probed.Renamed) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.C = low.Int32(d)
+	return d
+}
+
+func getProbedRenamedVar(d low.Decoder, v *probed.Renamed) low.Decoder {
+	d, v.A = low.VarInt64(d)
+	d, v.Title = low.String(d, uint64(len(d)))
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.C = int32(value)
+	}
+	return d
+}
+
+func getProbedRenamedAlias(d low.Decoder, v *probed.Renamed) low.Decoder {
+	d, v.A = low.Int64(d)
+	d, v.Title = low.String(d, uint64(len(d)))
+	d, v.C = low.Int32(d)
+	return d
+}
+
+func putProbedOptional(e low.Encoder, v *probed.Optional) low.Encoder {
+	e = low.PutInt64(e, v.A)
+	e = low.PutBool(e, v.B != nil)
+	if v.B != nil {
+		e = low.PutString(e, (*v.B))
+	}
+	e = low.PutInt32(e, v.C)
+	return e
+}
+
+func putProbedOptionalVar(e low.Encoder, v *probed.Optional) low.Encoder {
+	e = low.PutVarInt64(e, v.A)
+	e = low.PutBool(e, v.B != nil)
+	if v.B != nil {
+		e = low.PutString(e, (*v.B))
+	}
+	e = low.PutVarInt(e, int(v.C))
+	return e
+}
+
+func getProbedOptional(d low.Decoder, v *probed.Optional) low.Decoder {
+	d, v.A = low.Int64(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.B = new(string)
+			d, (*v.B) = low.String(d, uint64(len(d)))
+		}
+	}
+	d, v.C = low.Int32(d)
+	return d
+}
+
+func getProbedOptionalVar(d low.Decoder, v *probed.Optional) low.Decoder {
+	d, v.A = low.VarInt64(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.B = new(string)
+			d, (*v.B) = low.String(d, uint64(len(d)))
+		}
+	}
+	{
+		var value int
+		d, value = low.VarInt(d)
+		if int(int32(value)) != value {
+			panic(errRange)
+		}
+		v.C = int32(value)
+	}
+	return d
+}
+
+func getProbedOptionalAlias(d low.Decoder, v *probed.Optional) low.Decoder {
+	d, v.A = low.Int64(d)
+	{
+		var value bool
+		d, value = low.Bool(d)
+		if value {
+			v.B = new(string)
+			d, (*v.B) = low.String(d, uint64(len(d)))
+		}
+	}
+	d, v.C = low.Int32(d)
 	return d
 }

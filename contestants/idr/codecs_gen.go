@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{}
@@ -383,6 +384,1577 @@ func (*varReuseSmallStruct) Unmarshal(data []byte, v any) (err error) {
 	return nil
 }
 
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	return putProbedTime(nil, v.(*probed.Time)), nil
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTime(data, v.(*probed.Time))
+	return nil
+}
+
+type reuseProbedTime struct{ buffer low.Encoder }
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTime(low.Reset(c.buffer), v.(*probed.Time))
+	return c.buffer, nil
+}
+
+func (*reuseProbedTime) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTime(data, v.(*probed.Time))
+	return nil
+}
+
+type aliasProbedTime struct{}
+
+func (*aliasProbedTime) Marshal(v any) ([]byte, error) {
+	return putProbedTime(nil, v.(*probed.Time)), nil
+}
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTimeAlias(data, v.(*probed.Time))
+	return nil
+}
+
+type reuseAliasProbedTime struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTime(low.Reset(c.buffer), v.(*probed.Time))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedTime) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTimeAlias(data, v.(*probed.Time))
+	return nil
+}
+
+type varProbedTime struct{}
+
+func (*varProbedTime) Marshal(v any) ([]byte, error) {
+	return putProbedTimeVar(nil, v.(*probed.Time)), nil
+}
+
+func (*varProbedTime) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTimeVar(data, v.(*probed.Time))
+	return nil
+}
+
+type varReuseProbedTime struct{ buffer low.Encoder }
+
+func (c *varReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTimeVar(low.Reset(c.buffer), v.(*probed.Time))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedTime) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTimeVar(data, v.(*probed.Time))
+	return nil
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	return putProbedFloat64(nil, v.(*probed.Float64)), nil
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat64(data, v.(*probed.Float64))
+	return nil
+}
+
+type reuseProbedFloat64 struct{ buffer low.Encoder }
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedFloat64(low.Reset(c.buffer), v.(*probed.Float64))
+	return c.buffer, nil
+}
+
+func (*reuseProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat64(data, v.(*probed.Float64))
+	return nil
+}
+
+type aliasProbedFloat64 struct{}
+
+func (*aliasProbedFloat64) Marshal(v any) ([]byte, error) {
+	return putProbedFloat64(nil, v.(*probed.Float64)), nil
+}
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat64Alias(data, v.(*probed.Float64))
+	return nil
+}
+
+type reuseAliasProbedFloat64 struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedFloat64(low.Reset(c.buffer), v.(*probed.Float64))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat64Alias(data, v.(*probed.Float64))
+	return nil
+}
+
+type varProbedFloat64 struct{}
+
+func (*varProbedFloat64) Marshal(v any) ([]byte, error) {
+	return putProbedFloat64Var(nil, v.(*probed.Float64)), nil
+}
+
+func (*varProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat64Var(data, v.(*probed.Float64))
+	return nil
+}
+
+type varReuseProbedFloat64 struct{ buffer low.Encoder }
+
+func (c *varReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedFloat64Var(low.Reset(c.buffer), v.(*probed.Float64))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat64Var(data, v.(*probed.Float64))
+	return nil
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	return putProbedFloat32(nil, v.(*probed.Float32)), nil
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat32(data, v.(*probed.Float32))
+	return nil
+}
+
+type reuseProbedFloat32 struct{ buffer low.Encoder }
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedFloat32(low.Reset(c.buffer), v.(*probed.Float32))
+	return c.buffer, nil
+}
+
+func (*reuseProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat32(data, v.(*probed.Float32))
+	return nil
+}
+
+type aliasProbedFloat32 struct{}
+
+func (*aliasProbedFloat32) Marshal(v any) ([]byte, error) {
+	return putProbedFloat32(nil, v.(*probed.Float32)), nil
+}
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat32Alias(data, v.(*probed.Float32))
+	return nil
+}
+
+type reuseAliasProbedFloat32 struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedFloat32(low.Reset(c.buffer), v.(*probed.Float32))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat32Alias(data, v.(*probed.Float32))
+	return nil
+}
+
+type varProbedFloat32 struct{}
+
+func (*varProbedFloat32) Marshal(v any) ([]byte, error) {
+	return putProbedFloat32Var(nil, v.(*probed.Float32)), nil
+}
+
+func (*varProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat32Var(data, v.(*probed.Float32))
+	return nil
+}
+
+type varReuseProbedFloat32 struct{ buffer low.Encoder }
+
+func (c *varReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedFloat32Var(low.Reset(c.buffer), v.(*probed.Float32))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedFloat32Var(data, v.(*probed.Float32))
+	return nil
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	return putProbedSigned(nil, v.(*probed.Signed)), nil
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedSigned(data, v.(*probed.Signed))
+	return nil
+}
+
+type reuseProbedSigned struct{ buffer low.Encoder }
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedSigned(low.Reset(c.buffer), v.(*probed.Signed))
+	return c.buffer, nil
+}
+
+func (*reuseProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedSigned(data, v.(*probed.Signed))
+	return nil
+}
+
+type aliasProbedSigned struct{}
+
+func (*aliasProbedSigned) Marshal(v any) ([]byte, error) {
+	return putProbedSigned(nil, v.(*probed.Signed)), nil
+}
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedSignedAlias(data, v.(*probed.Signed))
+	return nil
+}
+
+type reuseAliasProbedSigned struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedSigned(low.Reset(c.buffer), v.(*probed.Signed))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedSignedAlias(data, v.(*probed.Signed))
+	return nil
+}
+
+type varProbedSigned struct{}
+
+func (*varProbedSigned) Marshal(v any) ([]byte, error) {
+	return putProbedSignedVar(nil, v.(*probed.Signed)), nil
+}
+
+func (*varProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedSignedVar(data, v.(*probed.Signed))
+	return nil
+}
+
+type varReuseProbedSigned struct{ buffer low.Encoder }
+
+func (c *varReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedSignedVar(low.Reset(c.buffer), v.(*probed.Signed))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedSignedVar(data, v.(*probed.Signed))
+	return nil
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return putProbedUnsigned(nil, v.(*probed.Unsigned)), nil
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedUnsigned(data, v.(*probed.Unsigned))
+	return nil
+}
+
+type reuseProbedUnsigned struct{ buffer low.Encoder }
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedUnsigned(low.Reset(c.buffer), v.(*probed.Unsigned))
+	return c.buffer, nil
+}
+
+func (*reuseProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedUnsigned(data, v.(*probed.Unsigned))
+	return nil
+}
+
+type aliasProbedUnsigned struct{}
+
+func (*aliasProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return putProbedUnsigned(nil, v.(*probed.Unsigned)), nil
+}
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedUnsignedAlias(data, v.(*probed.Unsigned))
+	return nil
+}
+
+type reuseAliasProbedUnsigned struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedUnsigned(low.Reset(c.buffer), v.(*probed.Unsigned))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedUnsignedAlias(data, v.(*probed.Unsigned))
+	return nil
+}
+
+type varProbedUnsigned struct{}
+
+func (*varProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return putProbedUnsignedVar(nil, v.(*probed.Unsigned)), nil
+}
+
+func (*varProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedUnsignedVar(data, v.(*probed.Unsigned))
+	return nil
+}
+
+type varReuseProbedUnsigned struct{ buffer low.Encoder }
+
+func (c *varReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedUnsignedVar(low.Reset(c.buffer), v.(*probed.Unsigned))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedUnsignedVar(data, v.(*probed.Unsigned))
+	return nil
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	return putProbedText(nil, v.(*probed.Text)), nil
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedText(data, v.(*probed.Text))
+	return nil
+}
+
+type reuseProbedText struct{ buffer low.Encoder }
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedText(low.Reset(c.buffer), v.(*probed.Text))
+	return c.buffer, nil
+}
+
+func (*reuseProbedText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedText(data, v.(*probed.Text))
+	return nil
+}
+
+type aliasProbedText struct{}
+
+func (*aliasProbedText) Marshal(v any) ([]byte, error) {
+	return putProbedText(nil, v.(*probed.Text)), nil
+}
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextAlias(data, v.(*probed.Text))
+	return nil
+}
+
+type reuseAliasProbedText struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedText(low.Reset(c.buffer), v.(*probed.Text))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextAlias(data, v.(*probed.Text))
+	return nil
+}
+
+type varProbedText struct{}
+
+func (*varProbedText) Marshal(v any) ([]byte, error) {
+	return putProbedTextVar(nil, v.(*probed.Text)), nil
+}
+
+func (*varProbedText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextVar(data, v.(*probed.Text))
+	return nil
+}
+
+type varReuseProbedText struct{ buffer low.Encoder }
+
+func (c *varReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTextVar(low.Reset(c.buffer), v.(*probed.Text))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedText) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextVar(data, v.(*probed.Text))
+	return nil
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	return putProbedBytes(nil, v.(*probed.Bytes)), nil
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedBytes(data, v.(*probed.Bytes))
+	return nil
+}
+
+type reuseProbedBytes struct{ buffer low.Encoder }
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedBytes(low.Reset(c.buffer), v.(*probed.Bytes))
+	return c.buffer, nil
+}
+
+func (*reuseProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedBytes(data, v.(*probed.Bytes))
+	return nil
+}
+
+type aliasProbedBytes struct{}
+
+func (*aliasProbedBytes) Marshal(v any) ([]byte, error) {
+	return putProbedBytes(nil, v.(*probed.Bytes)), nil
+}
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedBytesAlias(data, v.(*probed.Bytes))
+	return nil
+}
+
+type reuseAliasProbedBytes struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedBytes(low.Reset(c.buffer), v.(*probed.Bytes))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedBytesAlias(data, v.(*probed.Bytes))
+	return nil
+}
+
+type varProbedBytes struct{}
+
+func (*varProbedBytes) Marshal(v any) ([]byte, error) {
+	return putProbedBytesVar(nil, v.(*probed.Bytes)), nil
+}
+
+func (*varProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedBytesVar(data, v.(*probed.Bytes))
+	return nil
+}
+
+type varReuseProbedBytes struct{ buffer low.Encoder }
+
+func (c *varReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedBytesVar(low.Reset(c.buffer), v.(*probed.Bytes))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedBytesVar(data, v.(*probed.Bytes))
+	return nil
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	return putProbedList(nil, v.(*probed.List)), nil
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedList(data, v.(*probed.List))
+	return nil
+}
+
+type reuseProbedList struct{ buffer low.Encoder }
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedList(low.Reset(c.buffer), v.(*probed.List))
+	return c.buffer, nil
+}
+
+func (*reuseProbedList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedList(data, v.(*probed.List))
+	return nil
+}
+
+type aliasProbedList struct{}
+
+func (*aliasProbedList) Marshal(v any) ([]byte, error) {
+	return putProbedList(nil, v.(*probed.List)), nil
+}
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedListAlias(data, v.(*probed.List))
+	return nil
+}
+
+type reuseAliasProbedList struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedList(low.Reset(c.buffer), v.(*probed.List))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedListAlias(data, v.(*probed.List))
+	return nil
+}
+
+type varProbedList struct{}
+
+func (*varProbedList) Marshal(v any) ([]byte, error) {
+	return putProbedListVar(nil, v.(*probed.List)), nil
+}
+
+func (*varProbedList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedListVar(data, v.(*probed.List))
+	return nil
+}
+
+type varReuseProbedList struct{ buffer low.Encoder }
+
+func (c *varReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedListVar(low.Reset(c.buffer), v.(*probed.List))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedList) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedListVar(data, v.(*probed.List))
+	return nil
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	return putProbedTexts(nil, v.(*probed.Texts)), nil
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTexts(data, v.(*probed.Texts))
+	return nil
+}
+
+type reuseProbedTexts struct{ buffer low.Encoder }
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTexts(low.Reset(c.buffer), v.(*probed.Texts))
+	return c.buffer, nil
+}
+
+func (*reuseProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTexts(data, v.(*probed.Texts))
+	return nil
+}
+
+type aliasProbedTexts struct{}
+
+func (*aliasProbedTexts) Marshal(v any) ([]byte, error) {
+	return putProbedTexts(nil, v.(*probed.Texts)), nil
+}
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextsAlias(data, v.(*probed.Texts))
+	return nil
+}
+
+type reuseAliasProbedTexts struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTexts(low.Reset(c.buffer), v.(*probed.Texts))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextsAlias(data, v.(*probed.Texts))
+	return nil
+}
+
+type varProbedTexts struct{}
+
+func (*varProbedTexts) Marshal(v any) ([]byte, error) {
+	return putProbedTextsVar(nil, v.(*probed.Texts)), nil
+}
+
+func (*varProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextsVar(data, v.(*probed.Texts))
+	return nil
+}
+
+type varReuseProbedTexts struct{ buffer low.Encoder }
+
+func (c *varReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTextsVar(low.Reset(c.buffer), v.(*probed.Texts))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTextsVar(data, v.(*probed.Texts))
+	return nil
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	return putProbedMap(nil, v.(*probed.Map)), nil
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedMap(data, v.(*probed.Map))
+	return nil
+}
+
+type reuseProbedMap struct{ buffer low.Encoder }
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedMap(low.Reset(c.buffer), v.(*probed.Map))
+	return c.buffer, nil
+}
+
+func (*reuseProbedMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedMap(data, v.(*probed.Map))
+	return nil
+}
+
+type aliasProbedMap struct{}
+
+func (*aliasProbedMap) Marshal(v any) ([]byte, error) { return putProbedMap(nil, v.(*probed.Map)), nil }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedMapAlias(data, v.(*probed.Map))
+	return nil
+}
+
+type reuseAliasProbedMap struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedMap(low.Reset(c.buffer), v.(*probed.Map))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedMapAlias(data, v.(*probed.Map))
+	return nil
+}
+
+type varProbedMap struct{}
+
+func (*varProbedMap) Marshal(v any) ([]byte, error) {
+	return putProbedMapVar(nil, v.(*probed.Map)), nil
+}
+
+func (*varProbedMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedMapVar(data, v.(*probed.Map))
+	return nil
+}
+
+type varReuseProbedMap struct{ buffer low.Encoder }
+
+func (c *varReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedMapVar(low.Reset(c.buffer), v.(*probed.Map))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedMap) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedMapVar(data, v.(*probed.Map))
+	return nil
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	return putProbedPointer(nil, v.(*probed.Pointer)), nil
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedPointer(data, v.(*probed.Pointer))
+	return nil
+}
+
+type reuseProbedPointer struct{ buffer low.Encoder }
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedPointer(low.Reset(c.buffer), v.(*probed.Pointer))
+	return c.buffer, nil
+}
+
+func (*reuseProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedPointer(data, v.(*probed.Pointer))
+	return nil
+}
+
+type aliasProbedPointer struct{}
+
+func (*aliasProbedPointer) Marshal(v any) ([]byte, error) {
+	return putProbedPointer(nil, v.(*probed.Pointer)), nil
+}
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedPointerAlias(data, v.(*probed.Pointer))
+	return nil
+}
+
+type reuseAliasProbedPointer struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedPointer(low.Reset(c.buffer), v.(*probed.Pointer))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedPointerAlias(data, v.(*probed.Pointer))
+	return nil
+}
+
+type varProbedPointer struct{}
+
+func (*varProbedPointer) Marshal(v any) ([]byte, error) {
+	return putProbedPointerVar(nil, v.(*probed.Pointer)), nil
+}
+
+func (*varProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedPointerVar(data, v.(*probed.Pointer))
+	return nil
+}
+
+type varReuseProbedPointer struct{ buffer low.Encoder }
+
+func (c *varReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedPointerVar(low.Reset(c.buffer), v.(*probed.Pointer))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedPointerVar(data, v.(*probed.Pointer))
+	return nil
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	return putProbedInside(nil, v.(*probed.Inside)), nil
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedInside(data, v.(*probed.Inside))
+	return nil
+}
+
+type reuseProbedInside struct{ buffer low.Encoder }
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedInside(low.Reset(c.buffer), v.(*probed.Inside))
+	return c.buffer, nil
+}
+
+func (*reuseProbedInside) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedInside(data, v.(*probed.Inside))
+	return nil
+}
+
+type aliasProbedInside struct{}
+
+func (*aliasProbedInside) Marshal(v any) ([]byte, error) {
+	return putProbedInside(nil, v.(*probed.Inside)), nil
+}
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedInsideAlias(data, v.(*probed.Inside))
+	return nil
+}
+
+type reuseAliasProbedInside struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedInside(low.Reset(c.buffer), v.(*probed.Inside))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedInside) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedInsideAlias(data, v.(*probed.Inside))
+	return nil
+}
+
+type varProbedInside struct{}
+
+func (*varProbedInside) Marshal(v any) ([]byte, error) {
+	return putProbedInsideVar(nil, v.(*probed.Inside)), nil
+}
+
+func (*varProbedInside) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedInsideVar(data, v.(*probed.Inside))
+	return nil
+}
+
+type varReuseProbedInside struct{ buffer low.Encoder }
+
+func (c *varReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedInsideVar(low.Reset(c.buffer), v.(*probed.Inside))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedInside) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedInsideVar(data, v.(*probed.Inside))
+	return nil
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	return putProbedNested(nil, v.(*probed.Nested)), nil
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedNested(data, v.(*probed.Nested))
+	return nil
+}
+
+type reuseProbedNested struct{ buffer low.Encoder }
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedNested(low.Reset(c.buffer), v.(*probed.Nested))
+	return c.buffer, nil
+}
+
+func (*reuseProbedNested) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedNested(data, v.(*probed.Nested))
+	return nil
+}
+
+type aliasProbedNested struct{}
+
+func (*aliasProbedNested) Marshal(v any) ([]byte, error) {
+	return putProbedNested(nil, v.(*probed.Nested)), nil
+}
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedNestedAlias(data, v.(*probed.Nested))
+	return nil
+}
+
+type reuseAliasProbedNested struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedNested(low.Reset(c.buffer), v.(*probed.Nested))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedNested) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedNestedAlias(data, v.(*probed.Nested))
+	return nil
+}
+
+type varProbedNested struct{}
+
+func (*varProbedNested) Marshal(v any) ([]byte, error) {
+	return putProbedNestedVar(nil, v.(*probed.Nested)), nil
+}
+
+func (*varProbedNested) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedNestedVar(data, v.(*probed.Nested))
+	return nil
+}
+
+type varReuseProbedNested struct{ buffer low.Encoder }
+
+func (c *varReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedNestedVar(low.Reset(c.buffer), v.(*probed.Nested))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedNested) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedNestedVar(data, v.(*probed.Nested))
+	return nil
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	return putProbedTree(nil, v.(*probed.Tree)), nil
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTree(data, v.(*probed.Tree))
+	return nil
+}
+
+type reuseProbedTree struct{ buffer low.Encoder }
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTree(low.Reset(c.buffer), v.(*probed.Tree))
+	return c.buffer, nil
+}
+
+func (*reuseProbedTree) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTree(data, v.(*probed.Tree))
+	return nil
+}
+
+type aliasProbedTree struct{}
+
+func (*aliasProbedTree) Marshal(v any) ([]byte, error) {
+	return putProbedTree(nil, v.(*probed.Tree)), nil
+}
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTreeAlias(data, v.(*probed.Tree))
+	return nil
+}
+
+type reuseAliasProbedTree struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTree(low.Reset(c.buffer), v.(*probed.Tree))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedTree) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTreeAlias(data, v.(*probed.Tree))
+	return nil
+}
+
+type varProbedTree struct{}
+
+func (*varProbedTree) Marshal(v any) ([]byte, error) {
+	return putProbedTreeVar(nil, v.(*probed.Tree)), nil
+}
+
+func (*varProbedTree) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTreeVar(data, v.(*probed.Tree))
+	return nil
+}
+
+type varReuseProbedTree struct{ buffer low.Encoder }
+
+func (c *varReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedTreeVar(low.Reset(c.buffer), v.(*probed.Tree))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedTree) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedTreeVar(data, v.(*probed.Tree))
+	return nil
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	return putProbedOld(nil, v.(*probed.Old)), nil
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOld(data, v.(*probed.Old))
+	return nil
+}
+
+type reuseProbedOld struct{ buffer low.Encoder }
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedOld(low.Reset(c.buffer), v.(*probed.Old))
+	return c.buffer, nil
+}
+
+func (*reuseProbedOld) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOld(data, v.(*probed.Old))
+	return nil
+}
+
+type aliasProbedOld struct{}
+
+func (*aliasProbedOld) Marshal(v any) ([]byte, error) { return putProbedOld(nil, v.(*probed.Old)), nil }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOldAlias(data, v.(*probed.Old))
+	return nil
+}
+
+type reuseAliasProbedOld struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedOld(low.Reset(c.buffer), v.(*probed.Old))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedOld) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOldAlias(data, v.(*probed.Old))
+	return nil
+}
+
+type varProbedOld struct{}
+
+func (*varProbedOld) Marshal(v any) ([]byte, error) {
+	return putProbedOldVar(nil, v.(*probed.Old)), nil
+}
+
+func (*varProbedOld) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOldVar(data, v.(*probed.Old))
+	return nil
+}
+
+type varReuseProbedOld struct{ buffer low.Encoder }
+
+func (c *varReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedOldVar(low.Reset(c.buffer), v.(*probed.Old))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedOld) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOldVar(data, v.(*probed.Old))
+	return nil
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	return putProbedAdded(nil, v.(*probed.Added)), nil
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedAdded(data, v.(*probed.Added))
+	return nil
+}
+
+type reuseProbedAdded struct{ buffer low.Encoder }
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedAdded(low.Reset(c.buffer), v.(*probed.Added))
+	return c.buffer, nil
+}
+
+func (*reuseProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedAdded(data, v.(*probed.Added))
+	return nil
+}
+
+type aliasProbedAdded struct{}
+
+func (*aliasProbedAdded) Marshal(v any) ([]byte, error) {
+	return putProbedAdded(nil, v.(*probed.Added)), nil
+}
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedAddedAlias(data, v.(*probed.Added))
+	return nil
+}
+
+type reuseAliasProbedAdded struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedAdded(low.Reset(c.buffer), v.(*probed.Added))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedAddedAlias(data, v.(*probed.Added))
+	return nil
+}
+
+type varProbedAdded struct{}
+
+func (*varProbedAdded) Marshal(v any) ([]byte, error) {
+	return putProbedAddedVar(nil, v.(*probed.Added)), nil
+}
+
+func (*varProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedAddedVar(data, v.(*probed.Added))
+	return nil
+}
+
+type varReuseProbedAdded struct{ buffer low.Encoder }
+
+func (c *varReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedAddedVar(low.Reset(c.buffer), v.(*probed.Added))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedAddedVar(data, v.(*probed.Added))
+	return nil
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	return putProbedRemoved(nil, v.(*probed.Removed)), nil
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRemoved(data, v.(*probed.Removed))
+	return nil
+}
+
+type reuseProbedRemoved struct{ buffer low.Encoder }
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedRemoved(low.Reset(c.buffer), v.(*probed.Removed))
+	return c.buffer, nil
+}
+
+func (*reuseProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRemoved(data, v.(*probed.Removed))
+	return nil
+}
+
+type aliasProbedRemoved struct{}
+
+func (*aliasProbedRemoved) Marshal(v any) ([]byte, error) {
+	return putProbedRemoved(nil, v.(*probed.Removed)), nil
+}
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRemovedAlias(data, v.(*probed.Removed))
+	return nil
+}
+
+type reuseAliasProbedRemoved struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedRemoved(low.Reset(c.buffer), v.(*probed.Removed))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRemovedAlias(data, v.(*probed.Removed))
+	return nil
+}
+
+type varProbedRemoved struct{}
+
+func (*varProbedRemoved) Marshal(v any) ([]byte, error) {
+	return putProbedRemovedVar(nil, v.(*probed.Removed)), nil
+}
+
+func (*varProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRemovedVar(data, v.(*probed.Removed))
+	return nil
+}
+
+type varReuseProbedRemoved struct{ buffer low.Encoder }
+
+func (c *varReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedRemovedVar(low.Reset(c.buffer), v.(*probed.Removed))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRemovedVar(data, v.(*probed.Removed))
+	return nil
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	return putProbedReordered(nil, v.(*probed.Reordered)), nil
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedReordered(data, v.(*probed.Reordered))
+	return nil
+}
+
+type reuseProbedReordered struct{ buffer low.Encoder }
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedReordered(low.Reset(c.buffer), v.(*probed.Reordered))
+	return c.buffer, nil
+}
+
+func (*reuseProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedReordered(data, v.(*probed.Reordered))
+	return nil
+}
+
+type aliasProbedReordered struct{}
+
+func (*aliasProbedReordered) Marshal(v any) ([]byte, error) {
+	return putProbedReordered(nil, v.(*probed.Reordered)), nil
+}
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedReorderedAlias(data, v.(*probed.Reordered))
+	return nil
+}
+
+type reuseAliasProbedReordered struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedReordered(low.Reset(c.buffer), v.(*probed.Reordered))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedReorderedAlias(data, v.(*probed.Reordered))
+	return nil
+}
+
+type varProbedReordered struct{}
+
+func (*varProbedReordered) Marshal(v any) ([]byte, error) {
+	return putProbedReorderedVar(nil, v.(*probed.Reordered)), nil
+}
+
+func (*varProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedReorderedVar(data, v.(*probed.Reordered))
+	return nil
+}
+
+type varReuseProbedReordered struct{ buffer low.Encoder }
+
+func (c *varReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedReorderedVar(low.Reset(c.buffer), v.(*probed.Reordered))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedReorderedVar(data, v.(*probed.Reordered))
+	return nil
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	return putProbedWidened(nil, v.(*probed.Widened)), nil
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedWidened(data, v.(*probed.Widened))
+	return nil
+}
+
+type reuseProbedWidened struct{ buffer low.Encoder }
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedWidened(low.Reset(c.buffer), v.(*probed.Widened))
+	return c.buffer, nil
+}
+
+func (*reuseProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedWidened(data, v.(*probed.Widened))
+	return nil
+}
+
+type aliasProbedWidened struct{}
+
+func (*aliasProbedWidened) Marshal(v any) ([]byte, error) {
+	return putProbedWidened(nil, v.(*probed.Widened)), nil
+}
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedWidenedAlias(data, v.(*probed.Widened))
+	return nil
+}
+
+type reuseAliasProbedWidened struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedWidened(low.Reset(c.buffer), v.(*probed.Widened))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedWidenedAlias(data, v.(*probed.Widened))
+	return nil
+}
+
+type varProbedWidened struct{}
+
+func (*varProbedWidened) Marshal(v any) ([]byte, error) {
+	return putProbedWidenedVar(nil, v.(*probed.Widened)), nil
+}
+
+func (*varProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedWidenedVar(data, v.(*probed.Widened))
+	return nil
+}
+
+type varReuseProbedWidened struct{ buffer low.Encoder }
+
+func (c *varReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedWidenedVar(low.Reset(c.buffer), v.(*probed.Widened))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedWidenedVar(data, v.(*probed.Widened))
+	return nil
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	return putProbedRenamed(nil, v.(*probed.Renamed)), nil
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRenamed(data, v.(*probed.Renamed))
+	return nil
+}
+
+type reuseProbedRenamed struct{ buffer low.Encoder }
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedRenamed(low.Reset(c.buffer), v.(*probed.Renamed))
+	return c.buffer, nil
+}
+
+func (*reuseProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRenamed(data, v.(*probed.Renamed))
+	return nil
+}
+
+type aliasProbedRenamed struct{}
+
+func (*aliasProbedRenamed) Marshal(v any) ([]byte, error) {
+	return putProbedRenamed(nil, v.(*probed.Renamed)), nil
+}
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRenamedAlias(data, v.(*probed.Renamed))
+	return nil
+}
+
+type reuseAliasProbedRenamed struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedRenamed(low.Reset(c.buffer), v.(*probed.Renamed))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRenamedAlias(data, v.(*probed.Renamed))
+	return nil
+}
+
+type varProbedRenamed struct{}
+
+func (*varProbedRenamed) Marshal(v any) ([]byte, error) {
+	return putProbedRenamedVar(nil, v.(*probed.Renamed)), nil
+}
+
+func (*varProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRenamedVar(data, v.(*probed.Renamed))
+	return nil
+}
+
+type varReuseProbedRenamed struct{ buffer low.Encoder }
+
+func (c *varReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedRenamedVar(low.Reset(c.buffer), v.(*probed.Renamed))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedRenamedVar(data, v.(*probed.Renamed))
+	return nil
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	return putProbedOptional(nil, v.(*probed.Optional)), nil
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOptional(data, v.(*probed.Optional))
+	return nil
+}
+
+type reuseProbedOptional struct{ buffer low.Encoder }
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedOptional(low.Reset(c.buffer), v.(*probed.Optional))
+	return c.buffer, nil
+}
+
+func (*reuseProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOptional(data, v.(*probed.Optional))
+	return nil
+}
+
+type aliasProbedOptional struct{}
+
+func (*aliasProbedOptional) Marshal(v any) ([]byte, error) {
+	return putProbedOptional(nil, v.(*probed.Optional)), nil
+}
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOptionalAlias(data, v.(*probed.Optional))
+	return nil
+}
+
+type reuseAliasProbedOptional struct{ buffer low.Encoder }
+
+func (c *reuseAliasProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedOptional(low.Reset(c.buffer), v.(*probed.Optional))
+	return c.buffer, nil
+}
+
+func (*reuseAliasProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOptionalAlias(data, v.(*probed.Optional))
+	return nil
+}
+
+type varProbedOptional struct{}
+
+func (*varProbedOptional) Marshal(v any) ([]byte, error) {
+	return putProbedOptionalVar(nil, v.(*probed.Optional)), nil
+}
+
+func (*varProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOptionalVar(data, v.(*probed.Optional))
+	return nil
+}
+
+type varReuseProbedOptional struct{ buffer low.Encoder }
+
+func (c *varReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer = putProbedOptionalVar(low.Reset(c.buffer), v.(*probed.Optional))
+	return c.buffer, nil
+}
+
+func (*varReuseProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	defer recovered(&err)
+	getProbedOptionalVar(data, v.(*probed.Optional))
+	return nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -424,6 +1996,174 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuseAlias": func() contest.Codec { return &reuseAliasSmallStruct{} },
 		"var":        func() contest.Codec { return &varSmallStruct{} },
 		"varReuse":   func() contest.Codec { return &varReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":    func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":      func() contest.Codec { return &reuseProbedTime{} },
+		"alias":      func() contest.Codec { return &aliasProbedTime{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedTime{} },
+		"var":        func() contest.Codec { return &varProbedTime{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":    func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":      func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":      func() contest.Codec { return &aliasProbedFloat64{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedFloat64{} },
+		"var":        func() contest.Codec { return &varProbedFloat64{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":    func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":      func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":      func() contest.Codec { return &aliasProbedFloat32{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedFloat32{} },
+		"var":        func() contest.Codec { return &varProbedFloat32{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":    func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":      func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":      func() contest.Codec { return &aliasProbedSigned{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedSigned{} },
+		"var":        func() contest.Codec { return &varProbedSigned{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":    func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":      func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":      func() contest.Codec { return &aliasProbedUnsigned{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedUnsigned{} },
+		"var":        func() contest.Codec { return &varProbedUnsigned{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":    func() contest.Codec { return &defaultProbedText{} },
+		"reuse":      func() contest.Codec { return &reuseProbedText{} },
+		"alias":      func() contest.Codec { return &aliasProbedText{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedText{} },
+		"var":        func() contest.Codec { return &varProbedText{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":    func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":      func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":      func() contest.Codec { return &aliasProbedBytes{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedBytes{} },
+		"var":        func() contest.Codec { return &varProbedBytes{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":    func() contest.Codec { return &defaultProbedList{} },
+		"reuse":      func() contest.Codec { return &reuseProbedList{} },
+		"alias":      func() contest.Codec { return &aliasProbedList{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedList{} },
+		"var":        func() contest.Codec { return &varProbedList{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":    func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":      func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":      func() contest.Codec { return &aliasProbedTexts{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedTexts{} },
+		"var":        func() contest.Codec { return &varProbedTexts{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":    func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":      func() contest.Codec { return &reuseProbedMap{} },
+		"alias":      func() contest.Codec { return &aliasProbedMap{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedMap{} },
+		"var":        func() contest.Codec { return &varProbedMap{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":    func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":      func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":      func() contest.Codec { return &aliasProbedPointer{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedPointer{} },
+		"var":        func() contest.Codec { return &varProbedPointer{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":    func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":      func() contest.Codec { return &reuseProbedInside{} },
+		"alias":      func() contest.Codec { return &aliasProbedInside{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedInside{} },
+		"var":        func() contest.Codec { return &varProbedInside{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":    func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":      func() contest.Codec { return &reuseProbedNested{} },
+		"alias":      func() contest.Codec { return &aliasProbedNested{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedNested{} },
+		"var":        func() contest.Codec { return &varProbedNested{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":    func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":      func() contest.Codec { return &reuseProbedTree{} },
+		"alias":      func() contest.Codec { return &aliasProbedTree{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedTree{} },
+		"var":        func() contest.Codec { return &varProbedTree{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":    func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":      func() contest.Codec { return &reuseProbedOld{} },
+		"alias":      func() contest.Codec { return &aliasProbedOld{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedOld{} },
+		"var":        func() contest.Codec { return &varProbedOld{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":    func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":      func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":      func() contest.Codec { return &aliasProbedAdded{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedAdded{} },
+		"var":        func() contest.Codec { return &varProbedAdded{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":    func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":      func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":      func() contest.Codec { return &aliasProbedRemoved{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedRemoved{} },
+		"var":        func() contest.Codec { return &varProbedRemoved{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":    func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":      func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":      func() contest.Codec { return &aliasProbedReordered{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedReordered{} },
+		"var":        func() contest.Codec { return &varProbedReordered{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":    func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":      func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":      func() contest.Codec { return &aliasProbedWidened{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedWidened{} },
+		"var":        func() contest.Codec { return &varProbedWidened{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":    func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":      func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":      func() contest.Codec { return &aliasProbedRenamed{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedRenamed{} },
+		"var":        func() contest.Codec { return &varProbedRenamed{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":    func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":      func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":      func() contest.Codec { return &aliasProbedOptional{} },
+		"reuseAlias": func() contest.Codec { return &reuseAliasProbedOptional{} },
+		"var":        func() contest.Codec { return &varProbedOptional{} },
+		"varReuse":   func() contest.Codec { return &varReuseProbedOptional{} },
 	},
 }
 

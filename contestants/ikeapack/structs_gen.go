@@ -61,3 +61,146 @@ type EntryStringString struct {
 	Key   string
 	Value string
 }
+
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V int64
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V float64
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V float32
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int64
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V string
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []int64
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V []string
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V []EntryStringInt64
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V []int64
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V []ProbedItem
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	ID    int64
+	Name  string
+	Items []ProbedItem
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	V    int64
+	Kids []ProbedTree
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A int64
+	B string
+	C int32
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A int64
+	B string
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A int64
+	B []string
+	C int32
+}

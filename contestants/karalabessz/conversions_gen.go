@@ -13,6 +13,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func toLargeStruct(m *LargeStruct, v *large.LargeStruct) {
@@ -167,5 +168,313 @@ func fromPersontagsA(v *persontags.A, m *PersontagsA) error {
 	for i := range m.Aliases {
 		v.Aliases[i] = string(m.Aliases[i])
 	}
+	return nil
+}
+
+func toProbedTime(m *ProbedTime, v *probed.Time) {
+	m.V = uint64(v.V.UnixNano())
+}
+
+func fromProbedTime(v *probed.Time, m *ProbedTime) error {
+	v.V = time.Unix(0, int64(m.V)).UTC()
+	return nil
+}
+
+func toProbedFloat64(m *ProbedFloat64, v *probed.Float64) {
+	m.V = math.Float64bits(v.V)
+}
+
+func fromProbedFloat64(v *probed.Float64, m *ProbedFloat64) error {
+	v.V = math.Float64frombits(m.V)
+	return nil
+}
+
+func toProbedFloat32(m *ProbedFloat32, v *probed.Float32) {
+	m.V = math.Float32bits(v.V)
+}
+
+func fromProbedFloat32(v *probed.Float32, m *ProbedFloat32) error {
+	v.V = math.Float32frombits(m.V)
+	return nil
+}
+
+func toProbedSigned(m *ProbedSigned, v *probed.Signed) {
+	m.A = uint8(v.A)
+	m.B = uint16(v.B)
+	m.C = uint32(v.C)
+	m.D = uint64(v.D)
+	m.E = uint64(v.E)
+}
+
+func fromProbedSigned(v *probed.Signed, m *ProbedSigned) error {
+	v.A = int8(m.A)
+	v.B = int16(m.B)
+	v.C = int32(m.C)
+	v.D = int64(m.D)
+	v.E = int(m.E)
+	return nil
+}
+
+func toProbedUnsigned(m *ProbedUnsigned, v *probed.Unsigned) {
+	m.A = v.A
+	m.B = v.B
+	m.C = v.C
+	m.D = v.D
+	m.E = uint64(v.E)
+}
+
+func fromProbedUnsigned(v *probed.Unsigned, m *ProbedUnsigned) error {
+	v.A = m.A
+	v.B = m.B
+	v.C = m.C
+	v.D = m.D
+	v.E = uint(m.E)
+	return nil
+}
+
+func toProbedText(m *ProbedText, v *probed.Text) {
+	m.V = []byte(v.V)
+}
+
+func fromProbedText(v *probed.Text, m *ProbedText) error {
+	v.V = string(m.V)
+	return nil
+}
+
+func toProbedBytes(m *ProbedBytes, v *probed.Bytes) {
+	m.V = v.V
+}
+
+func fromProbedBytes(v *probed.Bytes, m *ProbedBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toProbedList(m *ProbedList, v *probed.List) {
+	m.V = make([]uint64, len(v.V))
+	for i := range v.V {
+		m.V[i] = uint64(v.V[i])
+	}
+}
+
+func fromProbedList(v *probed.List, m *ProbedList) error {
+	v.V = make([]int64, len(m.V))
+	for i := range m.V {
+		v.V[i] = int64(m.V[i])
+	}
+	return nil
+}
+
+func toProbedTexts(m *ProbedTexts, v *probed.Texts) {
+	m.V = make([][]byte, len(v.V))
+	for i := range v.V {
+		m.V[i] = []byte(v.V[i])
+	}
+}
+
+func fromProbedTexts(v *probed.Texts, m *ProbedTexts) error {
+	v.V = make([]string, len(m.V))
+	for i := range m.V {
+		v.V[i] = string(m.V[i])
+	}
+	return nil
+}
+
+func toProbedMap(m *ProbedMap, v *probed.Map) {
+	if len(v.V) > 0 {
+		m.V = make([]*EntryStringInt64, len(v.V))
+		i := 0
+		for key, value := range v.V {
+			m.V[i] = new(EntryStringInt64)
+			m.V[i].Key = []byte(key)
+			m.V[i].Value = uint64(value)
+			i++
+		}
+		slices.SortFunc(m.V, func(a, b *EntryStringInt64) int { return bytes.Compare(a.Key, b.Key) })
+	}
+}
+
+func fromProbedMap(v *probed.Map, m *ProbedMap) error {
+	if len(m.V) > 0 {
+		v.V = make(map[string]int64, len(m.V))
+		for i := range m.V {
+			var key string
+			var value int64
+			key = string(m.V[i].Key)
+			value = int64(m.V[i].Value)
+			v.V[key] = value
+		}
+	}
+	return nil
+}
+
+func toProbedPointer(m *ProbedPointer, v *probed.Pointer) {
+	if v.V != nil {
+		m.V = make([]uint64, 1)
+		m.V[0] = uint64((*v.V))
+	}
+}
+
+func fromProbedPointer(v *probed.Pointer, m *ProbedPointer) error {
+	if len(m.V) > 0 {
+		v.V = new(int64)
+		(*v.V) = int64(m.V[0])
+	}
+	return nil
+}
+
+func toProbedInside(m *ProbedInside, v *probed.Inside) {
+	if v.V != nil {
+		m.V = make([]*ProbedItem, 1)
+		m.V[0] = new(ProbedItem)
+		toProbedItem(m.V[0], &(*v.V))
+	}
+}
+
+func fromProbedInside(v *probed.Inside, m *ProbedInside) error {
+	if len(m.V) > 0 {
+		v.V = new(probed.Item)
+		if err := fromProbedItem(&(*v.V), m.V[0]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedItem(m *ProbedItem, v *probed.Item) {
+	m.Key = []byte(v.Key)
+	m.Value = uint64(v.Value)
+	m.Tags = make([][]byte, len(v.Tags))
+	for i := range v.Tags {
+		m.Tags[i] = []byte(v.Tags[i])
+	}
+}
+
+func fromProbedItem(v *probed.Item, m *ProbedItem) error {
+	v.Key = string(m.Key)
+	v.Value = int64(m.Value)
+	v.Tags = make([]string, len(m.Tags))
+	for i := range m.Tags {
+		v.Tags[i] = string(m.Tags[i])
+	}
+	return nil
+}
+
+func toProbedNested(m *ProbedNested, v *probed.Nested) {
+	m.ID = uint64(v.ID)
+	m.Name = []byte(v.Name)
+	m.Items = make([]*ProbedItem, len(v.Items))
+	for i := range v.Items {
+		m.Items[i] = new(ProbedItem)
+		toProbedItem(m.Items[i], &v.Items[i])
+	}
+}
+
+func fromProbedNested(v *probed.Nested, m *ProbedNested) error {
+	v.ID = int64(m.ID)
+	v.Name = string(m.Name)
+	v.Items = make([]probed.Item, len(m.Items))
+	for i := range m.Items {
+		if err := fromProbedItem(&v.Items[i], m.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedOld(m *ProbedOld, v *probed.Old) {
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+	m.C = uint32(v.C)
+}
+
+func fromProbedOld(v *probed.Old, m *ProbedOld) error {
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	v.C = int32(m.C)
+	return nil
+}
+
+func toProbedAdded(m *ProbedAdded, v *probed.Added) {
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+	m.C = uint32(v.C)
+	m.D = []byte(v.D)
+}
+
+func fromProbedAdded(v *probed.Added, m *ProbedAdded) error {
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	v.C = int32(m.C)
+	v.D = string(m.D)
+	return nil
+}
+
+func toProbedRemoved(m *ProbedRemoved, v *probed.Removed) {
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+}
+
+func fromProbedRemoved(v *probed.Removed, m *ProbedRemoved) error {
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	return nil
+}
+
+func toProbedReordered(m *ProbedReordered, v *probed.Reordered) {
+	m.C = uint32(v.C)
+	m.B = []byte(v.B)
+	m.A = uint64(v.A)
+}
+
+func fromProbedReordered(v *probed.Reordered, m *ProbedReordered) error {
+	v.C = int32(m.C)
+	v.B = string(m.B)
+	v.A = int64(m.A)
+	return nil
+}
+
+func toProbedWidened(m *ProbedWidened, v *probed.Widened) {
+	m.A = uint64(v.A)
+	m.B = []byte(v.B)
+	m.C = uint64(v.C)
+}
+
+func fromProbedWidened(v *probed.Widened, m *ProbedWidened) error {
+	v.A = int64(m.A)
+	v.B = string(m.B)
+	v.C = int64(m.C)
+	return nil
+}
+
+func toProbedRenamed(m *ProbedRenamed, v *probed.Renamed) {
+	m.A = uint64(v.A)
+	m.Title = []byte(v.Title)
+	m.C = uint32(v.C)
+}
+
+func fromProbedRenamed(v *probed.Renamed, m *ProbedRenamed) error {
+	v.A = int64(m.A)
+	v.Title = string(m.Title)
+	v.C = int32(m.C)
+	return nil
+}
+
+func toProbedOptional(m *ProbedOptional, v *probed.Optional) {
+	m.A = uint64(v.A)
+	if v.B != nil {
+		m.B = make([][]byte, 1)
+		m.B[0] = []byte((*v.B))
+	}
+	m.C = uint32(v.C)
+}
+
+func fromProbedOptional(v *probed.Optional, m *ProbedOptional) error {
+	v.A = int64(m.A)
+	if len(m.B) > 0 {
+		v.B = new(string)
+		(*v.B) = string(m.B[0])
+	}
+	v.C = int32(m.C)
 	return nil
 }

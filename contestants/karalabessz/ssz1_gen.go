@@ -84,3 +84,376 @@ func (obj *EntryStringString) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)   // Field  (0) -   Key - ? bytes
 	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
 }
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *ProbedTime) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedTime) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *ProbedFloat64) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedFloat64) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *ProbedFloat32) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 4
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedFloat32) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *ProbedSigned) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 1 + 2 + 4 + 8 + 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedSigned) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint8(codec, &obj.A)  // Field  (0) - A - 1 bytes
+	ssz.DefineUint16(codec, &obj.B) // Field  (1) - B - 2 bytes
+	ssz.DefineUint32(codec, &obj.C) // Field  (2) - C - 4 bytes
+	ssz.DefineUint64(codec, &obj.D) // Field  (3) - D - 8 bytes
+	ssz.DefineUint64(codec, &obj.E) // Field  (4) - E - 8 bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *ProbedUnsigned) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 1 + 2 + 4 + 8 + 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedUnsigned) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint8(codec, &obj.A)  // Field  (0) - A - 1 bytes
+	ssz.DefineUint16(codec, &obj.B) // Field  (1) - B - 2 bytes
+	ssz.DefineUint32(codec, &obj.C) // Field  (2) - C - 4 bytes
+	ssz.DefineUint64(codec, &obj.D) // Field  (3) - D - 8 bytes
+	ssz.DefineUint64(codec, &obj.E) // Field  (4) - E - 8 bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedText) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedText) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedBytes) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedBytes) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedList) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedList) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedTexts) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedTexts) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.V, 1048576, 1073741824) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.V, 1048576, 1073741824) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *EntryStringInt64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Key)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *EntryStringInt64) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
+	ssz.DefineUint64(codec, &obj.Value)                       // Field  (1) - Value - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedPointer) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedPointer) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedItem) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 8 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Key)
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.Tags)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedItem) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824)                  // Offset (0) -   Key - 4 bytes
+	ssz.DefineUint64(codec, &obj.Value)                                        // Field  (1) - Value - 8 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.Tags, 1048576, 1073741824) // Offset (2) -  Tags - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)                  // Field  (0) -   Key - ? bytes
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Tags, 1048576, 1073741824) // Field  (2) -  Tags - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedOld) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.B)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedOld) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
+	ssz.DefineUint32(codec, &obj.C)                         // Field  (2) - C - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.B, 1073741824) // Field  (1) - B - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedAdded) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.B)
+	size += ssz.SizeDynamicBytes(sizer, obj.D)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedAdded) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
+	ssz.DefineUint32(codec, &obj.C)                         // Field  (2) - C - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.D, 1073741824) // Offset (3) - D - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.B, 1073741824) // Field  (1) - B - ? bytes
+	ssz.DefineDynamicBytesContent(codec, &obj.D, 1073741824) // Field  (3) - D - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedRemoved) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.B)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedRemoved) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.B, 1073741824) // Field  (1) - B - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedReordered) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4 + 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.B)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedReordered) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint32(codec, &obj.C)                         // Field  (0) - C - 4 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
+	ssz.DefineUint64(codec, &obj.A)                         // Field  (2) - A - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.B, 1073741824) // Field  (1) - B - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedWidened) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 8
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.B)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedWidened) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.A)                         // Field  (0) - A - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.B, 1073741824) // Offset (1) - B - 4 bytes
+	ssz.DefineUint64(codec, &obj.C)                         // Field  (2) - C - 8 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.B, 1073741824) // Field  (1) - B - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedRenamed) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Title)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedRenamed) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.A)                             // Field  (0) -     A - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Title, 1073741824) // Offset (1) - Title - 4 bytes
+	ssz.DefineUint32(codec, &obj.C)                             // Field  (2) -     C - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Title, 1073741824) // Field  (1) - Title - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedOptional) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.B)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedOptional) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.A)                                         // Field  (0) - A - 8 bytes
+	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.B, 1048576, 1073741824) // Offset (1) - B - 4 bytes
+	ssz.DefineUint32(codec, &obj.C)                                         // Field  (2) - C - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.B, 1048576, 1073741824) // Field  (1) - B - ? bytes
+}

@@ -72,3 +72,70 @@ func (obj *PersontagsA) DefineSSZ(codec *ssz.Codec) {
 	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Tags, 1048576)              // Field  (6) -     Tags - ? bytes
 	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.Aliases, 1048576, 1073741824) // Field  (7) -  Aliases - ? bytes
 }
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedMap) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedInside) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedInside) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *ProbedNested) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 8 + 4 + 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeDynamicBytes(sizer, obj.Name)
+	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.Items)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *ProbedNested) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineUint64(codec, &obj.ID)                                  // Field  (0) -    ID - 8 bytes
+	ssz.DefineDynamicBytesOffset(codec, &obj.Name, 1073741824)        // Offset (1) -  Name - 4 bytes
+	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.Items, 1048576) // Offset (2) - Items - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineDynamicBytesContent(codec, &obj.Name, 1073741824)        // Field  (1) -  Name - ? bytes
+	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Items, 1048576) // Field  (2) - Items - ? bytes
+}

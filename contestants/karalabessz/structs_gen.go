@@ -61,3 +61,140 @@ type PersontagsA struct {
 	Tags     []*EntryStringString `ssz-max:"1048576"`
 	Aliases  [][]byte             `ssz-max:"1048576,1073741824"`
 }
+
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V uint64
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V uint64
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V uint32
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V []byte `ssz-max:"1073741824"`
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte `ssz-max:"1073741824"`
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []uint64 `ssz-max:"1073741824"`
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V [][]byte `ssz-max:"1048576,1073741824"`
+}
+
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value uint64
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V []*EntryStringInt64 `ssz-max:"1048576"`
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V []uint64 `ssz-max:"1073741824"`
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   []byte `ssz-max:"1073741824"`
+	Value uint64
+	Tags  [][]byte `ssz-max:"1048576,1073741824"`
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V []*ProbedItem `ssz-max:"1048576"`
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	ID    uint64
+	Name  []byte        `ssz-max:"1073741824"`
+	Items []*ProbedItem `ssz-max:"1048576"`
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A uint64
+	B []byte `ssz-max:"1073741824"`
+	C uint32
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A uint64
+	B []byte `ssz-max:"1073741824"`
+	C uint32
+	D []byte `ssz-max:"1073741824"`
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A uint64
+	B []byte `ssz-max:"1073741824"`
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C uint32
+	B []byte `ssz-max:"1073741824"`
+	A uint64
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A uint64
+	B []byte `ssz-max:"1073741824"`
+	C uint64
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     uint64
+	Title []byte `ssz-max:"1073741824"`
+	C     uint32
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A uint64
+	B [][]byte `ssz-max:"1048576,1073741824"`
+	C uint32
+}

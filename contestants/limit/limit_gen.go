@@ -16,6 +16,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 var errShort = errors.New("limit: input too short")
@@ -240,6 +241,951 @@ type aliasSmallStruct struct{ reuseSmallStruct }
 
 func (*aliasSmallStruct) Unmarshal(data []byte, v any) error {
 	if viewSmallStruct(data, v.(*small.SmallStruct)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	b := make([]byte, sizeProbedTime(x))
+	putProbedTime(b, x)
+	return b, nil
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	if getProbedTime(data, v.(*probed.Time)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedTime struct{ buffer []byte }
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Time)
+	size := sizeProbedTime(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedTime(b, x)
+	return b, nil
+}
+
+func (*reuseProbedTime) Unmarshal(data []byte, v any) error {
+	if getProbedTime(data, v.(*probed.Time)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedTime struct{ reuseProbedTime }
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) error {
+	if viewProbedTime(data, v.(*probed.Time)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	b := make([]byte, sizeProbedFloat64(x))
+	putProbedFloat64(b, x)
+	return b, nil
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	if getProbedFloat64(data, v.(*probed.Float64)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedFloat64 struct{ buffer []byte }
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float64)
+	size := sizeProbedFloat64(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedFloat64(b, x)
+	return b, nil
+}
+
+func (*reuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	if getProbedFloat64(data, v.(*probed.Float64)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedFloat64 struct{ reuseProbedFloat64 }
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	if viewProbedFloat64(data, v.(*probed.Float64)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	b := make([]byte, sizeProbedFloat32(x))
+	putProbedFloat32(b, x)
+	return b, nil
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	if getProbedFloat32(data, v.(*probed.Float32)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedFloat32 struct{ buffer []byte }
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Float32)
+	size := sizeProbedFloat32(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedFloat32(b, x)
+	return b, nil
+}
+
+func (*reuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	if getProbedFloat32(data, v.(*probed.Float32)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedFloat32 struct{ reuseProbedFloat32 }
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	if viewProbedFloat32(data, v.(*probed.Float32)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	b := make([]byte, sizeProbedSigned(x))
+	putProbedSigned(b, x)
+	return b, nil
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	if getProbedSigned(data, v.(*probed.Signed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedSigned struct{ buffer []byte }
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Signed)
+	size := sizeProbedSigned(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedSigned(b, x)
+	return b, nil
+}
+
+func (*reuseProbedSigned) Unmarshal(data []byte, v any) error {
+	if getProbedSigned(data, v.(*probed.Signed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedSigned struct{ reuseProbedSigned }
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) error {
+	if viewProbedSigned(data, v.(*probed.Signed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	b := make([]byte, sizeProbedUnsigned(x))
+	putProbedUnsigned(b, x)
+	return b, nil
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	if getProbedUnsigned(data, v.(*probed.Unsigned)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedUnsigned struct{ buffer []byte }
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Unsigned)
+	size := sizeProbedUnsigned(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedUnsigned(b, x)
+	return b, nil
+}
+
+func (*reuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	if getProbedUnsigned(data, v.(*probed.Unsigned)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedUnsigned struct{ reuseProbedUnsigned }
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	if viewProbedUnsigned(data, v.(*probed.Unsigned)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	b := make([]byte, sizeProbedText(x))
+	putProbedText(b, x)
+	return b, nil
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	if getProbedText(data, v.(*probed.Text)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedText struct{ buffer []byte }
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Text)
+	size := sizeProbedText(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedText(b, x)
+	return b, nil
+}
+
+func (*reuseProbedText) Unmarshal(data []byte, v any) error {
+	if getProbedText(data, v.(*probed.Text)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedText struct{ reuseProbedText }
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) error {
+	if viewProbedText(data, v.(*probed.Text)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	b := make([]byte, sizeProbedBytes(x))
+	putProbedBytes(b, x)
+	return b, nil
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	if getProbedBytes(data, v.(*probed.Bytes)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedBytes struct{ buffer []byte }
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Bytes)
+	size := sizeProbedBytes(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedBytes(b, x)
+	return b, nil
+}
+
+func (*reuseProbedBytes) Unmarshal(data []byte, v any) error {
+	if getProbedBytes(data, v.(*probed.Bytes)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedBytes struct{ reuseProbedBytes }
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) error {
+	if viewProbedBytes(data, v.(*probed.Bytes)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	b := make([]byte, sizeProbedList(x))
+	putProbedList(b, x)
+	return b, nil
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	if getProbedList(data, v.(*probed.List)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedList struct{ buffer []byte }
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.List)
+	size := sizeProbedList(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedList(b, x)
+	return b, nil
+}
+
+func (*reuseProbedList) Unmarshal(data []byte, v any) error {
+	if getProbedList(data, v.(*probed.List)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedList struct{ reuseProbedList }
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) error {
+	if viewProbedList(data, v.(*probed.List)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	b := make([]byte, sizeProbedTexts(x))
+	putProbedTexts(b, x)
+	return b, nil
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	if getProbedTexts(data, v.(*probed.Texts)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedTexts struct{ buffer []byte }
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Texts)
+	size := sizeProbedTexts(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedTexts(b, x)
+	return b, nil
+}
+
+func (*reuseProbedTexts) Unmarshal(data []byte, v any) error {
+	if getProbedTexts(data, v.(*probed.Texts)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedTexts struct{ reuseProbedTexts }
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) error {
+	if viewProbedTexts(data, v.(*probed.Texts)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	b := make([]byte, sizeProbedMap(x))
+	putProbedMap(b, x)
+	return b, nil
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	if getProbedMap(data, v.(*probed.Map)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedMap struct{ buffer []byte }
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Map)
+	size := sizeProbedMap(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedMap(b, x)
+	return b, nil
+}
+
+func (*reuseProbedMap) Unmarshal(data []byte, v any) error {
+	if getProbedMap(data, v.(*probed.Map)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedMap struct{ reuseProbedMap }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) error {
+	if viewProbedMap(data, v.(*probed.Map)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	b := make([]byte, sizeProbedPointer(x))
+	putProbedPointer(b, x)
+	return b, nil
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	if getProbedPointer(data, v.(*probed.Pointer)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedPointer struct{ buffer []byte }
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Pointer)
+	size := sizeProbedPointer(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedPointer(b, x)
+	return b, nil
+}
+
+func (*reuseProbedPointer) Unmarshal(data []byte, v any) error {
+	if getProbedPointer(data, v.(*probed.Pointer)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedPointer struct{ reuseProbedPointer }
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) error {
+	if viewProbedPointer(data, v.(*probed.Pointer)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	b := make([]byte, sizeProbedInside(x))
+	putProbedInside(b, x)
+	return b, nil
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	if getProbedInside(data, v.(*probed.Inside)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedInside struct{ buffer []byte }
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Inside)
+	size := sizeProbedInside(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedInside(b, x)
+	return b, nil
+}
+
+func (*reuseProbedInside) Unmarshal(data []byte, v any) error {
+	if getProbedInside(data, v.(*probed.Inside)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedInside struct{ reuseProbedInside }
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) error {
+	if viewProbedInside(data, v.(*probed.Inside)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	b := make([]byte, sizeProbedNested(x))
+	putProbedNested(b, x)
+	return b, nil
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	if getProbedNested(data, v.(*probed.Nested)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedNested struct{ buffer []byte }
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Nested)
+	size := sizeProbedNested(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedNested(b, x)
+	return b, nil
+}
+
+func (*reuseProbedNested) Unmarshal(data []byte, v any) error {
+	if getProbedNested(data, v.(*probed.Nested)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedNested struct{ reuseProbedNested }
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) error {
+	if viewProbedNested(data, v.(*probed.Nested)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	b := make([]byte, sizeProbedTree(x))
+	putProbedTree(b, x)
+	return b, nil
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	if getProbedTree(data, v.(*probed.Tree)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedTree struct{ buffer []byte }
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Tree)
+	size := sizeProbedTree(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedTree(b, x)
+	return b, nil
+}
+
+func (*reuseProbedTree) Unmarshal(data []byte, v any) error {
+	if getProbedTree(data, v.(*probed.Tree)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedTree struct{ reuseProbedTree }
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) error {
+	if viewProbedTree(data, v.(*probed.Tree)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	b := make([]byte, sizeProbedOld(x))
+	putProbedOld(b, x)
+	return b, nil
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	if getProbedOld(data, v.(*probed.Old)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedOld struct{ buffer []byte }
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Old)
+	size := sizeProbedOld(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedOld(b, x)
+	return b, nil
+}
+
+func (*reuseProbedOld) Unmarshal(data []byte, v any) error {
+	if getProbedOld(data, v.(*probed.Old)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedOld struct{ reuseProbedOld }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) error {
+	if viewProbedOld(data, v.(*probed.Old)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	b := make([]byte, sizeProbedAdded(x))
+	putProbedAdded(b, x)
+	return b, nil
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	if getProbedAdded(data, v.(*probed.Added)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedAdded struct{ buffer []byte }
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Added)
+	size := sizeProbedAdded(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedAdded(b, x)
+	return b, nil
+}
+
+func (*reuseProbedAdded) Unmarshal(data []byte, v any) error {
+	if getProbedAdded(data, v.(*probed.Added)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedAdded struct{ reuseProbedAdded }
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) error {
+	if viewProbedAdded(data, v.(*probed.Added)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	b := make([]byte, sizeProbedRemoved(x))
+	putProbedRemoved(b, x)
+	return b, nil
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	if getProbedRemoved(data, v.(*probed.Removed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedRemoved struct{ buffer []byte }
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Removed)
+	size := sizeProbedRemoved(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedRemoved(b, x)
+	return b, nil
+}
+
+func (*reuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	if getProbedRemoved(data, v.(*probed.Removed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedRemoved struct{ reuseProbedRemoved }
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	if viewProbedRemoved(data, v.(*probed.Removed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	b := make([]byte, sizeProbedReordered(x))
+	putProbedReordered(b, x)
+	return b, nil
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	if getProbedReordered(data, v.(*probed.Reordered)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedReordered struct{ buffer []byte }
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Reordered)
+	size := sizeProbedReordered(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedReordered(b, x)
+	return b, nil
+}
+
+func (*reuseProbedReordered) Unmarshal(data []byte, v any) error {
+	if getProbedReordered(data, v.(*probed.Reordered)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedReordered struct{ reuseProbedReordered }
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) error {
+	if viewProbedReordered(data, v.(*probed.Reordered)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	b := make([]byte, sizeProbedWidened(x))
+	putProbedWidened(b, x)
+	return b, nil
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	if getProbedWidened(data, v.(*probed.Widened)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedWidened struct{ buffer []byte }
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Widened)
+	size := sizeProbedWidened(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedWidened(b, x)
+	return b, nil
+}
+
+func (*reuseProbedWidened) Unmarshal(data []byte, v any) error {
+	if getProbedWidened(data, v.(*probed.Widened)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedWidened struct{ reuseProbedWidened }
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) error {
+	if viewProbedWidened(data, v.(*probed.Widened)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	b := make([]byte, sizeProbedRenamed(x))
+	putProbedRenamed(b, x)
+	return b, nil
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	if getProbedRenamed(data, v.(*probed.Renamed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedRenamed struct{ buffer []byte }
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Renamed)
+	size := sizeProbedRenamed(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedRenamed(b, x)
+	return b, nil
+}
+
+func (*reuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	if getProbedRenamed(data, v.(*probed.Renamed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedRenamed struct{ reuseProbedRenamed }
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	if viewProbedRenamed(data, v.(*probed.Renamed)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	b := make([]byte, sizeProbedOptional(x))
+	putProbedOptional(b, x)
+	return b, nil
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	if getProbedOptional(data, v.(*probed.Optional)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type reuseProbedOptional struct{ buffer []byte }
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	x := v.(*probed.Optional)
+	size := sizeProbedOptional(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, 2*size)
+	}
+	b := c.buffer[:size]
+	putProbedOptional(b, x)
+	return b, nil
+}
+
+func (*reuseProbedOptional) Unmarshal(data []byte, v any) error {
+	if getProbedOptional(data, v.(*probed.Optional)) < 0 {
+		return errShort
+	}
+	return nil
+}
+
+type aliasProbedOptional struct{ reuseProbedOptional }
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
+	if viewProbedOptional(data, v.(*probed.Optional)) < 0 {
 		return errShort
 	}
 	return nil
@@ -870,6 +1816,1259 @@ func viewPersontagsA(b []byte, v *persontags.A) int {
 	return n
 }
 
+func sizeProbedTime(v *probed.Time) int {
+	n := 12
+	return n
+}
+
+func putProbedTime(b []byte, v *probed.Time) int {
+	p := b[:12]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.V.Unix()))
+	binary.LittleEndian.PutUint32(p[8:], uint32(v.V.Nanosecond()))
+	n := 12
+	return n
+}
+
+func getProbedTime(b []byte, v *probed.Time) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.V = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
+	n := 12
+	return n
+}
+
+func viewProbedTime(b []byte, v *probed.Time) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.V = time.Unix(int64(binary.LittleEndian.Uint64(p[0:])), int64(binary.LittleEndian.Uint32(p[8:]))).UTC()
+	n := 12
+	return n
+}
+
+func sizeProbedFloat64(v *probed.Float64) int {
+	n := 8
+	return n
+}
+
+func putProbedFloat64(b []byte, v *probed.Float64) int {
+	p := b[:8]
+	binary.LittleEndian.PutUint64(p[0:], math.Float64bits(v.V))
+	n := 8
+	return n
+}
+
+func getProbedFloat64(b []byte, v *probed.Float64) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func viewProbedFloat64(b []byte, v *probed.Float64) int {
+	if len(b) < 8 {
+		return -1
+	}
+	p := b[:8]
+	v.V = math.Float64frombits(binary.LittleEndian.Uint64(p[0:]))
+	n := 8
+	return n
+}
+
+func sizeProbedFloat32(v *probed.Float32) int {
+	n := 4
+	return n
+}
+
+func putProbedFloat32(b []byte, v *probed.Float32) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], math.Float32bits(v.V))
+	n := 4
+	return n
+}
+
+func getProbedFloat32(b []byte, v *probed.Float32) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	v.V = math.Float32frombits(binary.LittleEndian.Uint32(p[0:]))
+	n := 4
+	return n
+}
+
+func viewProbedFloat32(b []byte, v *probed.Float32) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	v.V = math.Float32frombits(binary.LittleEndian.Uint32(p[0:]))
+	n := 4
+	return n
+}
+
+func sizeProbedSigned(v *probed.Signed) int {
+	n := 23
+	return n
+}
+
+func putProbedSigned(b []byte, v *probed.Signed) int {
+	p := b[:23]
+	p[0] = uint8(v.A)
+	binary.LittleEndian.PutUint16(p[1:], uint16(v.B))
+	binary.LittleEndian.PutUint32(p[3:], uint32(v.C))
+	binary.LittleEndian.PutUint64(p[7:], uint64(v.D))
+	binary.LittleEndian.PutUint64(p[15:], uint64(v.E))
+	n := 23
+	return n
+}
+
+func getProbedSigned(b []byte, v *probed.Signed) int {
+	if len(b) < 23 {
+		return -1
+	}
+	p := b[:23]
+	v.A = int8(p[0])
+	v.B = int16(binary.LittleEndian.Uint16(p[1:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[3:]))
+	v.D = int64(binary.LittleEndian.Uint64(p[7:]))
+	v.E = int(binary.LittleEndian.Uint64(p[15:]))
+	n := 23
+	return n
+}
+
+func viewProbedSigned(b []byte, v *probed.Signed) int {
+	if len(b) < 23 {
+		return -1
+	}
+	p := b[:23]
+	v.A = int8(p[0])
+	v.B = int16(binary.LittleEndian.Uint16(p[1:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[3:]))
+	v.D = int64(binary.LittleEndian.Uint64(p[7:]))
+	v.E = int(binary.LittleEndian.Uint64(p[15:]))
+	n := 23
+	return n
+}
+
+func sizeProbedUnsigned(v *probed.Unsigned) int {
+	n := 23
+	return n
+}
+
+func putProbedUnsigned(b []byte, v *probed.Unsigned) int {
+	p := b[:23]
+	p[0] = uint8(v.A)
+	binary.LittleEndian.PutUint16(p[1:], uint16(v.B))
+	binary.LittleEndian.PutUint32(p[3:], uint32(v.C))
+	binary.LittleEndian.PutUint64(p[7:], uint64(v.D))
+	binary.LittleEndian.PutUint64(p[15:], uint64(v.E))
+	n := 23
+	return n
+}
+
+func getProbedUnsigned(b []byte, v *probed.Unsigned) int {
+	if len(b) < 23 {
+		return -1
+	}
+	p := b[:23]
+	v.A = uint8(p[0])
+	v.B = binary.LittleEndian.Uint16(p[1:])
+	v.C = binary.LittleEndian.Uint32(p[3:])
+	v.D = binary.LittleEndian.Uint64(p[7:])
+	v.E = uint(binary.LittleEndian.Uint64(p[15:]))
+	n := 23
+	return n
+}
+
+func viewProbedUnsigned(b []byte, v *probed.Unsigned) int {
+	if len(b) < 23 {
+		return -1
+	}
+	p := b[:23]
+	v.A = uint8(p[0])
+	v.B = binary.LittleEndian.Uint16(p[1:])
+	v.C = binary.LittleEndian.Uint32(p[3:])
+	v.D = binary.LittleEndian.Uint64(p[7:])
+	v.E = uint(binary.LittleEndian.Uint64(p[15:]))
+	n := 23
+	return n
+}
+
+func sizeProbedText(v *probed.Text) int {
+	n := 4
+	n += len(v.V)
+	return n
+}
+
+func putProbedText(b []byte, v *probed.Text) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
+	n := 4
+	n += copy(b[n:], v.V)
+	return n
+}
+
+func getProbedText(b []byte, v *probed.Text) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.V = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedText(b []byte, v *probed.Text) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.V = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedBytes(v *probed.Bytes) int {
+	n := 4
+	n += len(v.V)
+	return n
+}
+
+func putProbedBytes(b []byte, v *probed.Bytes) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
+	n := 4
+	n += copy(b[n:], v.V)
+	return n
+}
+
+func getProbedBytes(b []byte, v *probed.Bytes) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.V = append(make([]uint8, 0, size), b[n:n+size]...)
+		n += size
+	}
+	return n
+}
+
+func viewProbedBytes(b []byte, v *probed.Bytes) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.V = b[n : n+size : n+size]
+		n += size
+	}
+	return n
+}
+
+func sizeProbedList(v *probed.List) int {
+	n := 4
+	n += 8 * len(v.V)
+	return n
+}
+
+func putProbedList(b []byte, v *probed.List) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
+	n := 4
+	n += copy(b[n:], unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.V))), 8*len(v.V)))
+	return n
+}
+
+func getProbedList(b []byte, v *probed.List) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.V = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.V))), 8*size), b[n:])
+	}
+	return n
+}
+
+func viewProbedList(b []byte, v *probed.List) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.V = make([]int64, size)
+		n += copy(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(v.V))), 8*size), b[n:])
+	}
+	return n
+}
+
+func sizeProbedTexts(v *probed.Texts) int {
+	n := 4
+	for i := range v.V {
+		n += 4
+		n += len(v.V[i])
+	}
+	return n
+}
+
+func putProbedTexts(b []byte, v *probed.Texts) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
+	n := 4
+	for i := range v.V {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(v.V[i])))
+		n += 4
+		n += copy(b[n:], v.V[i])
+	}
+	return n
+}
+
+func getProbedTexts(b []byte, v *probed.Texts) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.V = make([]string, size)
+		for i := range v.V {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.V[i] = string(b[n : n+size])
+					n += size
+				}
+			}
+		}
+	}
+	return n
+}
+
+func viewProbedTexts(b []byte, v *probed.Texts) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.V = make([]string, size)
+		for i := range v.V {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.V[i] = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+		}
+	}
+	return n
+}
+
+func sizeProbedMap(v *probed.Map) int {
+	n := 4
+	for ki := range v.V {
+		n += 4
+		n += len(ki)
+		n += 8
+	}
+	return n
+}
+
+func putProbedMap(b []byte, v *probed.Map) int {
+	p := b[:4]
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.V)))
+	n := 4
+	for ki, ei := range v.V {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(ki)))
+		n += 4
+		n += copy(b[n:], ki)
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64(ei))
+			n += 8
+		}
+	}
+	return n
+}
+
+func getProbedMap(b []byte, v *probed.Map) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.V = make(map[string]int64, size)
+		for range size {
+			var ki string
+			var ei int64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = string(b[n : n+size])
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.V[ki] = ei
+		}
+	}
+	return n
+}
+
+func viewProbedMap(b []byte, v *probed.Map) int {
+	if len(b) < 4 {
+		return -1
+	}
+	p := b[:4]
+	n := 4
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > (len(b)-n)/8 {
+		return -1
+	} else if size > 0 {
+		v.V = make(map[string]int64, size)
+		for range size {
+			var ki string
+			var ei int64
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					ki = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+			{
+				if len(b)-n < 8 {
+					return -1
+				}
+				p := b[n : n+8]
+				n += 8
+				ei = int64(binary.LittleEndian.Uint64(p[0:]))
+			}
+			v.V[ki] = ei
+		}
+	}
+	return n
+}
+
+func sizeProbedPointer(v *probed.Pointer) int {
+	n := 1
+	if v.V != nil {
+		n += 8
+	}
+	return n
+}
+
+func putProbedPointer(b []byte, v *probed.Pointer) int {
+	p := b[:1]
+	p[0] = 0
+	if v.V != nil {
+		p[0] = 1
+	}
+	n := 1
+	if v.V != nil {
+		{
+			p := b[n : n+8]
+			binary.LittleEndian.PutUint64(p[0:], uint64((*v.V)))
+			n += 8
+		}
+	}
+	return n
+}
+
+func getProbedPointer(b []byte, v *probed.Pointer) int {
+	if len(b) < 1 {
+		return -1
+	}
+	p := b[:1]
+	n := 1
+	if p[0] != 0 {
+		v.V = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.V) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	return n
+}
+
+func viewProbedPointer(b []byte, v *probed.Pointer) int {
+	if len(b) < 1 {
+		return -1
+	}
+	p := b[:1]
+	n := 1
+	if p[0] != 0 {
+		v.V = new(int64)
+		{
+			if len(b)-n < 8 {
+				return -1
+			}
+			p := b[n : n+8]
+			n += 8
+			(*v.V) = int64(binary.LittleEndian.Uint64(p[0:]))
+		}
+	}
+	return n
+}
+
+func sizeProbedInside(v *probed.Inside) int {
+	n := 1
+	if v.V != nil {
+		n += sizeProbedItem(&(*v.V))
+	}
+	return n
+}
+
+func putProbedInside(b []byte, v *probed.Inside) int {
+	p := b[:1]
+	p[0] = 0
+	if v.V != nil {
+		p[0] = 1
+	}
+	n := 1
+	if v.V != nil {
+		n += putProbedItem(b[n:], &(*v.V))
+	}
+	return n
+}
+
+func getProbedInside(b []byte, v *probed.Inside) int {
+	if len(b) < 1 {
+		return -1
+	}
+	p := b[:1]
+	n := 1
+	if p[0] != 0 {
+		v.V = new(probed.Item)
+		if m := getProbedItem(b[n:], &(*v.V)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func viewProbedInside(b []byte, v *probed.Inside) int {
+	if len(b) < 1 {
+		return -1
+	}
+	p := b[:1]
+	n := 1
+	if p[0] != 0 {
+		v.V = new(probed.Item)
+		if m := viewProbedItem(b[n:], &(*v.V)); m < 0 {
+			return -1
+		} else {
+			n += m
+		}
+	}
+	return n
+}
+
+func sizeProbedItem(v *probed.Item) int {
+	n := 16
+	n += len(v.Key)
+	for i := range v.Tags {
+		n += 4
+		n += len(v.Tags[i])
+	}
+	return n
+}
+
+func putProbedItem(b []byte, v *probed.Item) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint64(p[4:], uint64(v.Value))
+	binary.LittleEndian.PutUint32(p[0:], uint32(len(v.Key)))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Tags)))
+	n := 16
+	n += copy(b[n:], v.Key)
+	for i := range v.Tags {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len(v.Tags[i])))
+		n += 4
+		n += copy(b[n:], v.Tags[i])
+	}
+	return n
+}
+
+func getProbedItem(b []byte, v *probed.Item) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.Value = int64(binary.LittleEndian.Uint64(p[4:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Key = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Tags = make([]string, size)
+		for i := range v.Tags {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Tags[i] = string(b[n : n+size])
+					n += size
+				}
+			}
+		}
+	}
+	return n
+}
+
+func viewProbedItem(b []byte, v *probed.Item) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.Value = int64(binary.LittleEndian.Uint64(p[4:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Key = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/4 {
+		return -1
+	} else if size > 0 {
+		v.Tags = make([]string, size)
+		for i := range v.Tags {
+			{
+				if len(b)-n < 4 {
+					return -1
+				}
+				p := b[n : n+4]
+				n += 4
+				if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+					return -1
+				} else if size > 0 {
+					v.Tags[i] = unsafe.String(&b[n], size)
+					n += size
+				}
+			}
+		}
+	}
+	return n
+}
+
+func sizeProbedNested(v *probed.Nested) int {
+	n := 16
+	n += len(v.Name)
+	for i := range v.Items {
+		n += sizeProbedItem(&v.Items[i])
+	}
+	return n
+}
+
+func putProbedNested(b []byte, v *probed.Nested) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.ID))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Name)))
+	binary.LittleEndian.PutUint32(p[12:], uint32(len(v.Items)))
+	n := 16
+	n += copy(b[n:], v.Name)
+	for i := range v.Items {
+		n += putProbedItem(b[n:], &v.Items[i])
+	}
+	return n
+}
+
+func getProbedNested(b []byte, v *probed.Nested) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/16 {
+		return -1
+	} else if size > 0 {
+		v.Items = make([]probed.Item, size)
+		for i := range v.Items {
+			if m := getProbedItem(b[n:], &v.Items[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewProbedNested(b []byte, v *probed.Nested) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.ID = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Name = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[12:])); size > (len(b)-n)/16 {
+		return -1
+	} else if size > 0 {
+		v.Items = make([]probed.Item, size)
+		for i := range v.Items {
+			if m := viewProbedItem(b[n:], &v.Items[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeProbedTree(v *probed.Tree) int {
+	n := 12
+	for i := range v.Kids {
+		n += sizeProbedTree(&v.Kids[i])
+	}
+	return n
+}
+
+func putProbedTree(b []byte, v *probed.Tree) int {
+	p := b[:12]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.V))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Kids)))
+	n := 12
+	for i := range v.Kids {
+		n += putProbedTree(b[n:], &v.Kids[i])
+	}
+	return n
+}
+
+func getProbedTree(b []byte, v *probed.Tree) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.V = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 12
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > (len(b)-n)/12 {
+		return -1
+	} else if size > 0 {
+		v.Kids = make([]probed.Tree, size)
+		for i := range v.Kids {
+			if m := getProbedTree(b[n:], &v.Kids[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func viewProbedTree(b []byte, v *probed.Tree) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.V = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 12
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > (len(b)-n)/12 {
+		return -1
+	} else if size > 0 {
+		v.Kids = make([]probed.Tree, size)
+		for i := range v.Kids {
+			if m := viewProbedTree(b[n:], &v.Kids[i]); m < 0 {
+				return -1
+			} else {
+				n += m
+			}
+		}
+	}
+	return n
+}
+
+func sizeProbedOld(v *probed.Old) int {
+	n := 16
+	n += len(v.B)
+	return n
+}
+
+func putProbedOld(b []byte, v *probed.Old) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
+	binary.LittleEndian.PutUint32(p[12:], uint32(v.C))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.B)))
+	n := 16
+	n += copy(b[n:], v.B)
+	return n
+}
+
+func getProbedOld(b []byte, v *probed.Old) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[12:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedOld(b []byte, v *probed.Old) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[12:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedAdded(v *probed.Added) int {
+	n := 20
+	n += len(v.B)
+	n += len(v.D)
+	return n
+}
+
+func putProbedAdded(b []byte, v *probed.Added) int {
+	p := b[:20]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
+	binary.LittleEndian.PutUint32(p[12:], uint32(v.C))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.B)))
+	binary.LittleEndian.PutUint32(p[16:], uint32(len(v.D)))
+	n := 20
+	n += copy(b[n:], v.B)
+	n += copy(b[n:], v.D)
+	return n
+}
+
+func getProbedAdded(b []byte, v *probed.Added) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[12:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = string(b[n : n+size])
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.D = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedAdded(b []byte, v *probed.Added) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[12:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = unsafe.String(&b[n], size)
+		n += size
+	}
+	if size := int(binary.LittleEndian.Uint32(p[16:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.D = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedRemoved(v *probed.Removed) int {
+	n := 12
+	n += len(v.B)
+	return n
+}
+
+func putProbedRemoved(b []byte, v *probed.Removed) int {
+	p := b[:12]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.B)))
+	n := 12
+	n += copy(b[n:], v.B)
+	return n
+}
+
+func getProbedRemoved(b []byte, v *probed.Removed) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 12
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedRemoved(b []byte, v *probed.Removed) int {
+	if len(b) < 12 {
+		return -1
+	}
+	p := b[:12]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	n := 12
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedReordered(v *probed.Reordered) int {
+	n := 16
+	n += len(v.B)
+	return n
+}
+
+func putProbedReordered(b []byte, v *probed.Reordered) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint32(p[0:], uint32(v.C))
+	binary.LittleEndian.PutUint64(p[8:], uint64(v.A))
+	binary.LittleEndian.PutUint32(p[4:], uint32(len(v.B)))
+	n := 16
+	n += copy(b[n:], v.B)
+	return n
+}
+
+func getProbedReordered(b []byte, v *probed.Reordered) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.C = int32(binary.LittleEndian.Uint32(p[0:]))
+	v.A = int64(binary.LittleEndian.Uint64(p[8:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedReordered(b []byte, v *probed.Reordered) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.C = int32(binary.LittleEndian.Uint32(p[0:]))
+	v.A = int64(binary.LittleEndian.Uint64(p[8:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[4:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedWidened(v *probed.Widened) int {
+	n := 20
+	n += len(v.B)
+	return n
+}
+
+func putProbedWidened(b []byte, v *probed.Widened) int {
+	p := b[:20]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
+	binary.LittleEndian.PutUint64(p[12:], uint64(v.C))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.B)))
+	n := 20
+	n += copy(b[n:], v.B)
+	return n
+}
+
+func getProbedWidened(b []byte, v *probed.Widened) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int64(binary.LittleEndian.Uint64(p[12:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedWidened(b []byte, v *probed.Widened) int {
+	if len(b) < 20 {
+		return -1
+	}
+	p := b[:20]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int64(binary.LittleEndian.Uint64(p[12:]))
+	n := 20
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.B = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedRenamed(v *probed.Renamed) int {
+	n := 16
+	n += len(v.Title)
+	return n
+}
+
+func putProbedRenamed(b []byte, v *probed.Renamed) int {
+	p := b[:16]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
+	binary.LittleEndian.PutUint32(p[12:], uint32(v.C))
+	binary.LittleEndian.PutUint32(p[8:], uint32(len(v.Title)))
+	n := 16
+	n += copy(b[n:], v.Title)
+	return n
+}
+
+func getProbedRenamed(b []byte, v *probed.Renamed) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[12:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = string(b[n : n+size])
+		n += size
+	}
+	return n
+}
+
+func viewProbedRenamed(b []byte, v *probed.Renamed) int {
+	if len(b) < 16 {
+		return -1
+	}
+	p := b[:16]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[12:]))
+	n := 16
+	if size := int(binary.LittleEndian.Uint32(p[8:])); size > len(b)-n {
+		return -1
+	} else if size > 0 {
+		v.Title = unsafe.String(&b[n], size)
+		n += size
+	}
+	return n
+}
+
+func sizeProbedOptional(v *probed.Optional) int {
+	n := 13
+	if v.B != nil {
+		n += 4
+		n += len((*v.B))
+	}
+	return n
+}
+
+func putProbedOptional(b []byte, v *probed.Optional) int {
+	p := b[:13]
+	binary.LittleEndian.PutUint64(p[0:], uint64(v.A))
+	binary.LittleEndian.PutUint32(p[9:], uint32(v.C))
+	p[8] = 0
+	if v.B != nil {
+		p[8] = 1
+	}
+	n := 13
+	if v.B != nil {
+		binary.LittleEndian.PutUint32(b[n:][0:], uint32(len((*v.B))))
+		n += 4
+		n += copy(b[n:], (*v.B))
+	}
+	return n
+}
+
+func getProbedOptional(b []byte, v *probed.Optional) int {
+	if len(b) < 13 {
+		return -1
+	}
+	p := b[:13]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[9:]))
+	n := 13
+	if p[8] != 0 {
+		v.B = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.B) = string(b[n : n+size])
+				n += size
+			}
+		}
+	}
+	return n
+}
+
+func viewProbedOptional(b []byte, v *probed.Optional) int {
+	if len(b) < 13 {
+		return -1
+	}
+	p := b[:13]
+	v.A = int64(binary.LittleEndian.Uint64(p[0:]))
+	v.C = int32(binary.LittleEndian.Uint32(p[9:]))
+	n := 13
+	if p[8] != 0 {
+		v.B = new(string)
+		{
+			if len(b)-n < 4 {
+				return -1
+			}
+			p := b[n : n+4]
+			n += 4
+			if size := int(binary.LittleEndian.Uint32(p[0:])); size > len(b)-n {
+				return -1
+			} else if size > 0 {
+				(*v.B) = unsafe.String(&b[n], size)
+				n += size
+			}
+		}
+	}
+	return n
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -896,6 +3095,111 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
 		"alias":   func() contest.Codec { return &aliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTime{} },
+		"alias":   func() contest.Codec { return &aliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":   func() contest.Codec { return &aliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":   func() contest.Codec { return &aliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":   func() contest.Codec { return &aliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":   func() contest.Codec { return &aliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return &defaultProbedText{} },
+		"reuse":   func() contest.Codec { return &reuseProbedText{} },
+		"alias":   func() contest.Codec { return &aliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":   func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":   func() contest.Codec { return &aliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return &defaultProbedList{} },
+		"reuse":   func() contest.Codec { return &reuseProbedList{} },
+		"alias":   func() contest.Codec { return &aliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":   func() contest.Codec { return &aliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":   func() contest.Codec { return &reuseProbedMap{} },
+		"alias":   func() contest.Codec { return &aliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":   func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":   func() contest.Codec { return &aliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":   func() contest.Codec { return &reuseProbedInside{} },
+		"alias":   func() contest.Codec { return &aliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":   func() contest.Codec { return &reuseProbedNested{} },
+		"alias":   func() contest.Codec { return &aliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default": func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTree{} },
+		"alias":   func() contest.Codec { return &aliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOld{} },
+		"alias":   func() contest.Codec { return &aliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":   func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":   func() contest.Codec { return &aliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":   func() contest.Codec { return &aliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":   func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":   func() contest.Codec { return &aliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":   func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":   func() contest.Codec { return &aliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":   func() contest.Codec { return &aliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":   func() contest.Codec { return &aliasProbedOptional{} },
 	},
 }
 

@@ -59,3 +59,140 @@ type PersontagsA struct {
 	Tags     map[string]string
 	Aliases  []string
 }
+
+// ProbedTime mirrors probed.Time.
+type ProbedTime struct {
+	V time.Time
+}
+
+// ProbedFloat64 mirrors probed.Float64.
+type ProbedFloat64 struct {
+	V float64
+}
+
+// ProbedFloat32 mirrors probed.Float32.
+type ProbedFloat32 struct {
+	V float32
+}
+
+// ProbedSigned mirrors probed.Signed.
+type ProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// ProbedUnsigned mirrors probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// ProbedText mirrors probed.Text.
+type ProbedText struct {
+	V string
+}
+
+// ProbedBytes mirrors probed.Bytes.
+type ProbedBytes struct {
+	V []byte
+}
+
+// ProbedList mirrors probed.List.
+type ProbedList struct {
+	V []int64
+}
+
+// ProbedTexts mirrors probed.Texts.
+type ProbedTexts struct {
+	V []string
+}
+
+// ProbedMap mirrors probed.Map.
+type ProbedMap struct {
+	V map[string]int64
+}
+
+// ProbedPointer mirrors probed.Pointer.
+type ProbedPointer struct {
+	V *int64
+}
+
+// ProbedInside mirrors probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem
+}
+
+// ProbedItem mirrors probed.Item.
+type ProbedItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+// ProbedNested mirrors probed.Nested.
+type ProbedNested struct {
+	ID    int64
+	Name  string
+	Items []ProbedItem
+}
+
+// ProbedTree mirrors probed.Tree.
+type ProbedTree struct {
+	V    int64
+	Kids []ProbedTree
+}
+
+// ProbedOld mirrors probed.Old.
+type ProbedOld struct {
+	A int64
+	B string
+	C int32
+}
+
+// ProbedAdded mirrors probed.Added.
+type ProbedAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+// ProbedRemoved mirrors probed.Removed.
+type ProbedRemoved struct {
+	A int64
+	B string
+}
+
+// ProbedReordered mirrors probed.Reordered.
+type ProbedReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+// ProbedWidened mirrors probed.Widened.
+type ProbedWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+// ProbedRenamed mirrors probed.Renamed.
+type ProbedRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+// ProbedOptional mirrors probed.Optional.
+type ProbedOptional struct {
+	A int64
+	B *string
+	C int32
+}

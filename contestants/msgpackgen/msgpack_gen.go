@@ -305,6 +305,1238 @@ func ___marshalAsMapTo(v any, buf []byte) ([]byte, error) {
 			return nil, err
 		}
 		return buf[:offset], nil
+	case ProbedTime:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedTime:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedFloat64:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedFloat64:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedFloat32:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedFloat32:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedSigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedSigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedUnsigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedUnsigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedInside:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedInside:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedNested:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedNested:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedTree:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedTree:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedOld:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedOld:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedAdded:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedAdded:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedRemoved:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedRemoved:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedReordered:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedReordered:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedWidened:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedWidened:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedRenamed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedRenamed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedOptional:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedOptional:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcMapSizeMaxProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcMapSizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcMapSizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeMapProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
 	}
 	return nil, msgpack.ErrUndefinedType
 }
@@ -596,6 +1828,1238 @@ func ___marshalAsArrayTo(v any, buf []byte) ([]byte, error) {
 			return nil, err
 		}
 		return buf[:offset], nil
+	case ProbedTime:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedTime:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedFloat64:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedFloat64:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedFloat32:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedFloat32:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedSigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedSigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedUnsigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedUnsigned:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedText:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedBytes:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedList:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedTexts:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedMap:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedPointer:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedInside:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedInside:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedItem:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedNested:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedNested:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedTree:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedTree:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedOld:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedOld:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedAdded:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedAdded:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedRemoved:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedRemoved:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedReordered:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedReordered:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedWidened:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedWidened:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedRenamed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedRenamed:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case ProbedOptional:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
+	case *ProbedOptional:
+		start := len(buf)
+		remaining := cap(buf) - start
+		var size int
+		var err error
+		if remaining > 0 {
+			size, err = ___calcArraySizeMaxProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		} else {
+			size, err = ___calcArraySizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		if remaining > 0 && remaining < size {
+			size, err = ___calcArraySizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v)
+			if err != nil {
+				return nil, err
+			}
+		}
+		buf = enc.RequireAt(buf, start, size)
+		offset, err := ___encodeArrayProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, buf, start)
+		if err != nil {
+			return nil, err
+		}
+		return buf[:offset], nil
 	}
 	return nil, msgpack.ErrUndefinedType
 }
@@ -685,6 +3149,314 @@ func ___unmarshalAsMap(data []byte, v any) error {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
 		return err
+	case *ProbedTime:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedTime:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedFloat64:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedFloat64:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedFloat32:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedFloat32:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedSigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedSigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedUnsigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedUnsigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedInside:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedInside:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedNested:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedNested:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedTree:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedTree:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedOld:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedOld:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedAdded:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedAdded:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedRemoved:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedRemoved:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedReordered:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedReordered:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedWidened:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedWidened:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedRenamed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedRenamed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedOptional:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedOptional:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeMapProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
 	}
 	return msgpack.ErrUndefinedType
 }
@@ -762,6 +3534,314 @@ func ___unmarshalAsArray(data []byte, v any) error {
 	case **PersontagsA:
 		decoder := dec.NewDecoder(data)
 		offset, err := ___decodeArrayPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedTime:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedTime:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedFloat64:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedFloat64:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedFloat32:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedFloat32:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedSigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedSigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedUnsigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedUnsigned:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedText:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedBytes:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedList:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedTexts:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedMap:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedPointer:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedInside:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedInside:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedItem:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedNested:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedNested:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedTree:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedTree:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedOld:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedOld:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedAdded:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedAdded:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedRemoved:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedRemoved:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedReordered:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedReordered:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedWidened:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedWidened:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedRenamed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedRenamed:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case *ProbedOptional:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v, decoder, 0)
+		if err == nil && offset != decoder.Len() {
+			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
+		}
+		return err
+	case **ProbedOptional:
+		decoder := dec.NewDecoder(data)
+		offset, err := ___decodeArrayProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(*v, decoder, 0)
 		if err == nil && offset != decoder.Len() {
 			return fmt.Errorf("read length is different [%d] [%d] ", offset, decoder.Len())
 		}
@@ -3042,6 +6122,4538 @@ func ___isNotEmptyPersontagsA_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e0
 		return true
 	}
 	if v.Aliases != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcArraySizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcTime(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcArraySizeMaxProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcTimeMax(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcMapSizeProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcTime(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcMapSizeMaxProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcTimeMax(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcArraySizeNoErrProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcTime(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcArraySizeMaxNoErrProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcTimeMax(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcMapSizeNoErrProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcTime(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___calcMapSizeMaxNoErrProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcTimeMax(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___encodeArrayProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteTime(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___encodeMapProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteTime(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___decodeArrayProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv time.Time
+		vv, offset, err = decoder.AsDateTime(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedTime
+func ___decodeMapProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTime, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv time.Time
+				vv, offset, err = decoder.AsDateTime(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedTime_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedTime) bool {
+	if !v.V.IsZero() {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcArraySizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat64(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcArraySizeMaxProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat64Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcMapSizeProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat64(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcMapSizeMaxProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat64Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcArraySizeNoErrProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat64(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcArraySizeMaxNoErrProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat64Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcMapSizeNoErrProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat64(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___calcMapSizeMaxNoErrProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat64Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___encodeArrayProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteFloat64(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___encodeMapProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteFloat64(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___decodeArrayProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv float64
+		vv, offset, err = decoder.AsFloat64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat64
+func ___decodeMapProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat64, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv float64
+				vv, offset, err = decoder.AsFloat64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedFloat64_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedFloat64) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcArraySizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat32(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcArraySizeMaxProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat32Max(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcMapSizeProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat32(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcMapSizeMaxProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat32Max(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcArraySizeNoErrProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat32(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcArraySizeMaxNoErrProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcFloat32Max(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcMapSizeNoErrProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat32(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___calcMapSizeMaxNoErrProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcFloat32Max(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___encodeArrayProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteFloat32(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___encodeMapProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteFloat32(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___decodeArrayProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv float32
+		vv, offset, err = decoder.AsFloat32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedFloat32
+func ___decodeMapProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedFloat32, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv float32
+				vv, offset, err = decoder.AsFloat32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedFloat32_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedFloat32) bool {
+	if v.V != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcArraySizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt8(v.A)
+	size += enc.CalcInt16(v.B)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcInt64(v.D)
+	size += enc.CalcInt(v.E)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcArraySizeMaxProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt8Max(v.A)
+	size += enc.CalcInt16Max(v.B)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcInt64Max(v.D)
+	size += enc.CalcIntMax(v.E)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcMapSizeProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcInt8(v.A)
+	size += 2
+	size += enc.CalcInt16(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcInt64(v.D)
+	size += 2
+	size += enc.CalcInt(v.E)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcMapSizeMaxProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcInt8Max(v.A)
+	size += 2
+	size += enc.CalcInt16Max(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcInt64Max(v.D)
+	size += 2
+	size += enc.CalcIntMax(v.E)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcArraySizeNoErrProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt8(v.A)
+	size += enc.CalcInt16(v.B)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcInt64(v.D)
+	size += enc.CalcInt(v.E)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcArraySizeMaxNoErrProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcInt8Max(v.A)
+	size += enc.CalcInt16Max(v.B)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcInt64Max(v.D)
+	size += enc.CalcIntMax(v.E)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcMapSizeNoErrProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcInt8(v.A)
+	size += 2
+	size += enc.CalcInt16(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcInt64(v.D)
+	size += 2
+	size += enc.CalcInt(v.E)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___calcMapSizeMaxNoErrProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcInt8Max(v.A)
+	size += 2
+	size += enc.CalcInt16Max(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcInt64Max(v.D)
+	size += 2
+	size += enc.CalcIntMax(v.E)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___encodeArrayProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteInt8(buf, v.A, offset)
+	offset = enc.WriteInt16(buf, v.B, offset)
+	offset = enc.WriteInt32(buf, v.C, offset)
+	offset = enc.WriteInt64(buf, v.D, offset)
+	offset = enc.WriteInt(buf, v.E, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___encodeMapProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt8(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteInt16(buf, v.B, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt32(buf, v.C, offset)
+	offset += copy(buf[offset:offset+2], "\xa1D")
+	offset = enc.WriteInt64(buf, v.D, offset)
+	offset += copy(buf[offset:offset+2], "\xa1E")
+	offset = enc.WriteInt(buf, v.E, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___decodeArrayProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int8
+		vv, offset, err = decoder.AsInt8(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv int16
+		vv, offset, err = decoder.AsInt16(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.D = vv
+	}
+	{
+		var vv int
+		vv, offset, err = decoder.AsInt(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.E = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedSigned
+func ___decodeMapProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedSigned, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int8
+				vv, offset, err = decoder.AsInt8(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv int16
+				vv, offset, err = decoder.AsInt16(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "C":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		case "D":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.D = vv
+			}
+			count++
+		case "E":
+			{
+				var vv int
+				vv, offset, err = decoder.AsInt(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.E = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedSigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedSigned) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != 0 {
+		return true
+	}
+	if v.C != 0 {
+		return true
+	}
+	if v.D != 0 {
+		return true
+	}
+	if v.E != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcArraySizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcUint8(v.A)
+	size += enc.CalcUint16(v.B)
+	size += enc.CalcUint32(v.C)
+	size += enc.CalcUint64(v.D)
+	size += enc.CalcUint(v.E)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcArraySizeMaxProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcUint8Max(v.A)
+	size += enc.CalcUint16Max(v.B)
+	size += enc.CalcUint32Max(v.C)
+	size += enc.CalcUint64Max(v.D)
+	size += enc.CalcUintMax(v.E)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcMapSizeProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcUint8(v.A)
+	size += 2
+	size += enc.CalcUint16(v.B)
+	size += 2
+	size += enc.CalcUint32(v.C)
+	size += 2
+	size += enc.CalcUint64(v.D)
+	size += 2
+	size += enc.CalcUint(v.E)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcMapSizeMaxProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcUint8Max(v.A)
+	size += 2
+	size += enc.CalcUint16Max(v.B)
+	size += 2
+	size += enc.CalcUint32Max(v.C)
+	size += 2
+	size += enc.CalcUint64Max(v.D)
+	size += 2
+	size += enc.CalcUintMax(v.E)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcArraySizeNoErrProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcUint8(v.A)
+	size += enc.CalcUint16(v.B)
+	size += enc.CalcUint32(v.C)
+	size += enc.CalcUint64(v.D)
+	size += enc.CalcUint(v.E)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcArraySizeMaxNoErrProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += enc.CalcUint8Max(v.A)
+	size += enc.CalcUint16Max(v.B)
+	size += enc.CalcUint32Max(v.C)
+	size += enc.CalcUint64Max(v.D)
+	size += enc.CalcUintMax(v.E)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcMapSizeNoErrProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcUint8(v.A)
+	size += 2
+	size += enc.CalcUint16(v.B)
+	size += 2
+	size += enc.CalcUint32(v.C)
+	size += 2
+	size += enc.CalcUint64(v.D)
+	size += 2
+	size += enc.CalcUint(v.E)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___calcMapSizeMaxNoErrProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(5)
+	size += 2
+	size += enc.CalcUint8Max(v.A)
+	size += 2
+	size += enc.CalcUint16Max(v.B)
+	size += 2
+	size += enc.CalcUint32Max(v.C)
+	size += 2
+	size += enc.CalcUint64Max(v.D)
+	size += 2
+	size += enc.CalcUintMax(v.E)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___encodeArrayProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 5, offset)
+	offset = enc.WriteUint8(buf, v.A, offset)
+	offset = enc.WriteUint16(buf, v.B, offset)
+	offset = enc.WriteUint32(buf, v.C, offset)
+	offset = enc.WriteUint64(buf, v.D, offset)
+	offset = enc.WriteUint(buf, v.E, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___encodeMapProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 5, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteUint8(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteUint16(buf, v.B, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteUint32(buf, v.C, offset)
+	offset += copy(buf[offset:offset+2], "\xa1D")
+	offset = enc.WriteUint64(buf, v.D, offset)
+	offset += copy(buf[offset:offset+2], "\xa1E")
+	offset = enc.WriteUint(buf, v.E, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___decodeArrayProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv uint8
+		vv, offset, err = decoder.AsUint8(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv uint16
+		vv, offset, err = decoder.AsUint16(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv uint32
+		vv, offset, err = decoder.AsUint32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	{
+		var vv uint64
+		vv, offset, err = decoder.AsUint64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.D = vv
+	}
+	{
+		var vv uint
+		vv, offset, err = decoder.AsUint(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.E = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedUnsigned
+func ___decodeMapProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedUnsigned, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(5, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 5 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv uint8
+				vv, offset, err = decoder.AsUint8(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv uint16
+				vv, offset, err = decoder.AsUint16(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "C":
+			{
+				var vv uint32
+				vv, offset, err = decoder.AsUint32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		case "D":
+			{
+				var vv uint64
+				vv, offset, err = decoder.AsUint64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.D = vv
+			}
+			count++
+		case "E":
+			{
+				var vv uint
+				vv, offset, err = decoder.AsUint(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.E = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedUnsigned_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedUnsigned) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != 0 {
+		return true
+	}
+	if v.C != 0 {
+		return true
+	}
+	if v.D != 0 {
+		return true
+	}
+	if v.E != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcArraySizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcString(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcArraySizeMaxProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcStringMax(v.V)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcMapSizeProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcString(v.V)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcMapSizeMaxProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcStringMax(v.V)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcArraySizeNoErrProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcString(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcArraySizeMaxNoErrProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += enc.CalcStringMax(v.V)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcMapSizeNoErrProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcString(v.V)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___calcMapSizeMaxNoErrProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	size += enc.CalcStringMax(v.V)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___encodeArrayProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	offset = enc.WriteString(buf, v.V, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___encodeMapProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteString(buf, v.V, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___decodeArrayProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedText
+func ___decodeMapProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedText, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedText_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedText) bool {
+	if v.V != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___calcArraySizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		s, err := enc.CalcSliceLength(len(v.V), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.V)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___calcArraySizeMaxProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.V), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.V {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___calcMapSizeProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		s, err := enc.CalcSliceLength(len(v.V), true)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		size += len(v.V)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___calcMapSizeMaxProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.V), true)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.V {
+				size += enc.CalcByteMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___encodeArrayProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.V != nil {
+		offset = enc.WriteSliceLength(buf, len(v.V), offset, true)
+		offset += copy(buf[offset:offset+len(v.V)], v.V)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___encodeMapProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	if v.V != nil {
+		offset = enc.WriteSliceLength(buf, len(v.V), offset, true)
+		offset += copy(buf[offset:offset+len(v.V)], v.V)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___decodeArrayProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []byte
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]byte, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsByte(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.V = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedBytes
+func ___decodeMapProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedBytes, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []byte
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]byte, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsByte(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.V = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedBytes_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedBytes) bool {
+	if v.V != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___calcArraySizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		s, err := enc.CalcSliceLength(len(v.V), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.V {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___calcArraySizeMaxProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.V), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.V {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___calcMapSizeProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		s, err := enc.CalcSliceLength(len(v.V), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.V {
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___calcMapSizeMaxProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.V), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.V {
+				size += enc.CalcInt64Max(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___encodeArrayProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.V != nil {
+		offset = enc.WriteSliceLength(buf, len(v.V), offset, false)
+		for _, vv := range v.V {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___encodeMapProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	if v.V != nil {
+		offset = enc.WriteSliceLength(buf, len(v.V), offset, false)
+		for _, vv := range v.V {
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___decodeArrayProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []int64
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]int64, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.V = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedList
+func ___decodeMapProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedList, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []int64
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]int64, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.V = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedList_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedList) bool {
+	if v.V != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___calcArraySizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		s, err := enc.CalcSliceLength(len(v.V), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.V {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___calcArraySizeMaxProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.V), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.V {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___calcMapSizeProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		s, err := enc.CalcSliceLength(len(v.V), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.V {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___calcMapSizeMaxProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.V), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.V {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___encodeArrayProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.V != nil {
+		offset = enc.WriteSliceLength(buf, len(v.V), offset, false)
+		for _, vv := range v.V {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___encodeMapProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	if v.V != nil {
+		offset = enc.WriteSliceLength(buf, len(v.V), offset, false)
+		for _, vv := range v.V {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___decodeArrayProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []string
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]string, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.V = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedTexts
+func ___decodeMapProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTexts, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []string
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]string, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.V = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedTexts_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedTexts) bool {
+	if v.V != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___calcArraySizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		s, err := enc.CalcMapLength(len(v.V))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.V {
+			size += enc.CalcString(kk)
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___calcArraySizeMaxProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		s, err := enc.CalcMapLengthMax(len(v.V))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.V {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcInt64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___calcMapSizeProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		s, err := enc.CalcMapLength(len(v.V))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.V {
+			size += enc.CalcString(kk)
+			size += enc.CalcInt64(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___calcMapSizeMaxProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		s, err := enc.CalcMapLengthMax(len(v.V))
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for kk, vv := range v.V {
+			size += enc.CalcStringMax(kk)
+			size += enc.CalcInt64Max(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___encodeArrayProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.V != nil {
+		offset = enc.WriteMapLength(buf, len(v.V), offset)
+		for kk, vv := range v.V {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___encodeMapProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	if v.V != nil {
+		offset = enc.WriteMapLength(buf, len(v.V), offset)
+		for kk, vv := range v.V {
+			offset = enc.WriteString(buf, kk, offset)
+			offset = enc.WriteInt64(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___decodeArrayProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv map[string]int64
+			var vvl int
+			vvl, offset, err = decoder.MapLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make(map[string]int64, vvl)
+			for vvi := 0; vvi < vvl; vvi++ {
+				var kkv string
+				kkv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				vv[kkv], offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.V = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedMap
+func ___decodeMapProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedMap, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv map[string]int64
+					var vvl int
+					vvl, offset, err = decoder.MapLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make(map[string]int64, vvl)
+					for vvi := 0; vvi < vvl; vvi++ {
+						var kkv string
+						kkv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						vv[kkv], offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.V = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedMap_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedMap) bool {
+	if v.V != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___calcArraySizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		vp := *v.V
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___calcArraySizeMaxProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		vp := *v.V
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___calcMapSizeProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		vp := *v.V
+		size += enc.CalcInt64(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___calcMapSizeMaxProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		vp := *v.V
+		size += enc.CalcInt64Max(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___encodeArrayProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.V != nil {
+		vp := *v.V
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___encodeMapProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	if v.V != nil {
+		vp := *v.V
+		offset = enc.WriteInt64(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___decodeArrayProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedPointer
+func ___decodeMapProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedPointer, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv int64
+						vv, offset, err = decoder.AsInt64(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.V = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedPointer_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedPointer) bool {
+	if v.V != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___calcArraySizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		size_v_V, err := ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.V)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_V
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___calcArraySizeMaxProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	if v.V != nil {
+		size_v_V, err := ___calcArraySizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.V)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_V
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___calcMapSizeProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		size_v_V, err := ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.V)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_V
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___calcMapSizeMaxProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(1)
+	size += 2
+	if v.V != nil {
+		size_v_V, err := ___calcMapSizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.V)
+		if err != nil {
+			return 0, err
+		}
+		size += size_v_V
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___encodeArrayProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 1, offset)
+	if v.V != nil {
+		offset, err = ___encodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.V, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___encodeMapProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 1, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	if v.V != nil {
+		offset, err = ___encodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v.V, buf, offset)
+		if err != nil {
+			return 0, err
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___decodeArrayProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv ProbedItem
+				offset, err = ___decodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedInside
+func ___decodeMapProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedInside, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(1, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 1 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv ProbedItem
+						offset, err = ___decodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv, decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+						v.V = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedInside_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedInside) bool {
+	if v.V != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcString(v.Key)
+	size += enc.CalcInt64(v.Value)
+	if v.Tags != nil {
+		s, err := enc.CalcSliceLength(len(v.Tags), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Tags {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___calcArraySizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcStringMax(v.Key)
+	size += enc.CalcInt64Max(v.Value)
+	if v.Tags != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Tags), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Tags {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 4
+	size += enc.CalcString(v.Key)
+	size += 6
+	size += enc.CalcInt64(v.Value)
+	size += 5
+	if v.Tags != nil {
+		s, err := enc.CalcSliceLength(len(v.Tags), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for _, vv := range v.Tags {
+			size += enc.CalcString(vv)
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___calcMapSizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 4
+	size += enc.CalcStringMax(v.Key)
+	size += 6
+	size += enc.CalcInt64Max(v.Value)
+	size += 5
+	if v.Tags != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Tags), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for _, vv := range v.Tags {
+				size += enc.CalcStringMax(vv)
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___encodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteString(buf, v.Key, offset)
+	offset = enc.WriteInt64(buf, v.Value, offset)
+	if v.Tags != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Tags), offset, false)
+		for _, vv := range v.Tags {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___encodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+4], "\xa3Key")
+	offset = enc.WriteString(buf, v.Key, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Value")
+	offset = enc.WriteInt64(buf, v.Value, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Tags")
+	if v.Tags != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Tags), offset, false)
+		for _, vv := range v.Tags {
+			offset = enc.WriteString(buf, vv, offset)
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___decodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Key = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Value = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []string
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]string, vvl)
+			for vvi := range vv {
+				vv[vvi], offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Tags = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedItem
+func ___decodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedItem, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "Key":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Key = vv
+			}
+			count++
+		case "Value":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Value = vv
+			}
+			count++
+		case "Tags":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []string
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]string, vvl)
+					for vvi := range vv {
+						vv[vvi], offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Tags = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedItem) bool {
+	if v.Key != "" {
+		return true
+	}
+	if v.Value != 0 {
+		return true
+	}
+	if v.Tags != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___calcArraySizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.ID)
+	size += enc.CalcString(v.Name)
+	if v.Items != nil {
+		s, err := enc.CalcSliceLength(len(v.Items), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			size_vv, err := ___calcArraySizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___calcArraySizeMaxProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.ID)
+	size += enc.CalcStringMax(v.Name)
+	if v.Items != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Items), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Items {
+				vv := &v.Items[vvi]
+				size_vv, err := ___calcArraySizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___calcMapSizeProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 3
+	size += enc.CalcInt64(v.ID)
+	size += 5
+	size += enc.CalcString(v.Name)
+	size += 6
+	if v.Items != nil {
+		s, err := enc.CalcSliceLength(len(v.Items), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			size_vv, err := ___calcMapSizeProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___calcMapSizeMaxProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 3
+	size += enc.CalcInt64Max(v.ID)
+	size += 5
+	size += enc.CalcStringMax(v.Name)
+	size += 6
+	if v.Items != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Items), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Items {
+				vv := &v.Items[vvi]
+				size_vv, err := ___calcMapSizeMaxProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___encodeArrayProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset = enc.WriteString(buf, v.Name, offset)
+	if v.Items != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Items), offset, false)
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			offset, err = ___encodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___encodeMapProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+3], "\xa2ID")
+	offset = enc.WriteInt64(buf, v.ID, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Name")
+	offset = enc.WriteString(buf, v.Name, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Items")
+	if v.Items != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Items), offset, false)
+		for vvi := range v.Items {
+			vv := &v.Items[vvi]
+			offset, err = ___encodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___decodeArrayProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.ID = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Name = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []ProbedItem
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]ProbedItem, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Items = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedNested
+func ___decodeMapProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedNested, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "ID":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.ID = vv
+			}
+			count++
+		case "Name":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Name = vv
+			}
+			count++
+		case "Items":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []ProbedItem
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]ProbedItem, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapProbedItem_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Items = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedNested_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedNested) bool {
+	if v.ID != 0 {
+		return true
+	}
+	if v.Name != "" {
+		return true
+	}
+	if v.Items != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___calcArraySizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt64(v.V)
+	if v.Kids != nil {
+		s, err := enc.CalcSliceLength(len(v.Kids), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			size_vv, err := ___calcArraySizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___calcArraySizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt64Max(v.V)
+	if v.Kids != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Kids), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Kids {
+				vv := &v.Kids[vvi]
+				size_vv, err := ___calcArraySizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___calcMapSizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 2
+	size += enc.CalcInt64(v.V)
+	size += 5
+	if v.Kids != nil {
+		s, err := enc.CalcSliceLength(len(v.Kids), false)
+		if err != nil {
+			return 0, err
+		}
+		size += s
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			size_vv, err := ___calcMapSizeProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+			if err != nil {
+				return 0, err
+			}
+			size += size_vv
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___calcMapSizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 2
+	size += enc.CalcInt64Max(v.V)
+	size += 5
+	if v.Kids != nil {
+		{
+			s, err := enc.CalcSliceLengthMax(len(v.Kids), false)
+			if err != nil {
+				return 0, err
+			}
+			size += s
+			for vvi := range v.Kids {
+				vv := &v.Kids[vvi]
+				size_vv, err := ___calcMapSizeMaxProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv)
+				if err != nil {
+					return 0, err
+				}
+				size += size_vv
+			}
+		}
+	} else {
+		size += enc.CalcNil()
+	}
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___encodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteInt64(buf, v.V, offset)
+	if v.Kids != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Kids), offset, false)
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			offset, err = ___encodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___encodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+2], "\xa1V")
+	offset = enc.WriteInt64(buf, v.V, offset)
+	offset += copy(buf[offset:offset+5], "\xa4Kids")
+	if v.Kids != nil {
+		offset = enc.WriteSliceLength(buf, len(v.Kids), offset, false)
+		for vvi := range v.Kids {
+			vv := &v.Kids[vvi]
+			offset, err = ___encodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(vv, buf, offset)
+			if err != nil {
+				return 0, err
+			}
+		}
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___decodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.V = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			var vv []ProbedTree
+			var vvl int
+			vvl, offset, err = decoder.SliceLength(offset)
+			if err != nil {
+				return 0, err
+			}
+			vv = make([]ProbedTree, vvl)
+			for vvi := range vv {
+				offset, err = ___decodeArrayProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+				if err != nil {
+					return 0, err
+				}
+			}
+			v.Kids = vv
+		} else {
+			offset++
+		}
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedTree
+func ___decodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedTree, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "V":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.V = vv
+			}
+			count++
+		case "Kids":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					var vv []ProbedTree
+					var vvl int
+					vvl, offset, err = decoder.SliceLength(offset)
+					if err != nil {
+						return 0, err
+					}
+					vv = make([]ProbedTree, vvl)
+					for vvi := range vv {
+						offset, err = ___decodeMapProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(&vv[vvi], decoder, offset)
+						if err != nil {
+							return 0, err
+						}
+					}
+					v.Kids = vv
+				} else {
+					offset++
+				}
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedTree_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedTree) bool {
+	if v.V != 0 {
+		return true
+	}
+	if v.Kids != nil {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcArraySizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt32(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcArraySizeMaxProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt32Max(v.C)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcMapSizeProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcMapSizeMaxProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcArraySizeNoErrProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt32(v.C)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcArraySizeMaxNoErrProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt32Max(v.C)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcMapSizeNoErrProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___calcMapSizeMaxNoErrProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___encodeArrayProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset = enc.WriteString(buf, v.B, offset)
+	offset = enc.WriteInt32(buf, v.C, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___encodeMapProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteString(buf, v.B, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt32(buf, v.C, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___decodeArrayProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedOld
+func ___decodeMapProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOld, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "C":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedOld_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedOld) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != "" {
+		return true
+	}
+	if v.C != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcArraySizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcString(v.D)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcArraySizeMaxProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcStringMax(v.D)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcMapSizeProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcString(v.D)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcMapSizeMaxProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcStringMax(v.D)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcArraySizeNoErrProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcString(v.D)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcArraySizeMaxNoErrProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcStringMax(v.D)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcMapSizeNoErrProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcString(v.D)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___calcMapSizeMaxNoErrProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(4)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcStringMax(v.D)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___encodeArrayProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 4, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset = enc.WriteString(buf, v.B, offset)
+	offset = enc.WriteInt32(buf, v.C, offset)
+	offset = enc.WriteString(buf, v.D, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___encodeMapProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 4, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteString(buf, v.B, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt32(buf, v.C, offset)
+	offset += copy(buf[offset:offset+2], "\xa1D")
+	offset = enc.WriteString(buf, v.D, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___decodeArrayProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.D = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedAdded
+func ___decodeMapProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedAdded, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(4, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 4 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "C":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		case "D":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.D = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedAdded_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedAdded) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != "" {
+		return true
+	}
+	if v.C != 0 {
+		return true
+	}
+	if v.D != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcArraySizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcArraySizeMaxProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcMapSizeProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcMapSizeMaxProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcArraySizeNoErrProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcArraySizeMaxNoErrProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcMapSizeNoErrProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___calcMapSizeMaxNoErrProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(2)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___encodeArrayProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 2, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset = enc.WriteString(buf, v.B, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___encodeMapProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 2, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteString(buf, v.B, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___decodeArrayProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedRemoved
+func ___decodeMapProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRemoved, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(2, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 2 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedRemoved_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedRemoved) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != "" {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcArraySizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt64(v.A)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcArraySizeMaxProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt64Max(v.A)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcMapSizeProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcMapSizeMaxProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcArraySizeNoErrProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt32(v.C)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt64(v.A)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcArraySizeMaxNoErrProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt32Max(v.C)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt64Max(v.A)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcMapSizeNoErrProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___calcMapSizeMaxNoErrProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___encodeArrayProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt32(buf, v.C, offset)
+	offset = enc.WriteString(buf, v.B, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___encodeMapProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt32(buf, v.C, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteString(buf, v.B, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___decodeArrayProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedReordered
+func ___decodeMapProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedReordered, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "C":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		case "B":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedReordered_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedReordered) bool {
+	if v.C != 0 {
+		return true
+	}
+	if v.B != "" {
+		return true
+	}
+	if v.A != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcArraySizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt64(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcArraySizeMaxProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt64Max(v.C)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcMapSizeProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt64(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcMapSizeMaxProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt64Max(v.C)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcArraySizeNoErrProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.B)
+	size += enc.CalcInt64(v.C)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcArraySizeMaxNoErrProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.B)
+	size += enc.CalcInt64Max(v.C)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcMapSizeNoErrProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	size += enc.CalcString(v.B)
+	size += 2
+	size += enc.CalcInt64(v.C)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___calcMapSizeMaxNoErrProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	size += enc.CalcStringMax(v.B)
+	size += 2
+	size += enc.CalcInt64Max(v.C)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___encodeArrayProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset = enc.WriteString(buf, v.B, offset)
+	offset = enc.WriteInt64(buf, v.C, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___encodeMapProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	offset = enc.WriteString(buf, v.B, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt64(buf, v.C, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___decodeArrayProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.B = vv
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedWidened
+func ___decodeMapProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedWidened, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = vv
+			}
+			count++
+		case "C":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedWidened_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedWidened) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != "" {
+		return true
+	}
+	if v.C != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcArraySizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.Title)
+	size += enc.CalcInt32(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcArraySizeMaxProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.Title)
+	size += enc.CalcInt32Max(v.C)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcMapSizeProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 6
+	size += enc.CalcString(v.Title)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcMapSizeMaxProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 6
+	size += enc.CalcStringMax(v.Title)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	return size, nil
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcArraySizeNoErrProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	size += enc.CalcString(v.Title)
+	size += enc.CalcInt32(v.C)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcArraySizeMaxNoErrProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	size += enc.CalcStringMax(v.Title)
+	size += enc.CalcInt32Max(v.C)
+	return size
+}
+
+// calculate no-error size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcMapSizeNoErrProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 6
+	size += enc.CalcString(v.Title)
+	size += 2
+	size += enc.CalcInt32(v.C)
+	return size
+}
+
+// calculate no-error max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___calcMapSizeMaxNoErrProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed) int {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 6
+	size += enc.CalcStringMax(v.Title)
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	return size
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___encodeArrayProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset = enc.WriteInt32(buf, v.C, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___encodeMapProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset += copy(buf[offset:offset+6], "\xa5Title")
+	offset = enc.WriteString(buf, v.Title, offset)
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt32(buf, v.C, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___decodeArrayProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		var vv string
+		vv, offset, err = decoder.AsString(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.Title = vv
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedRenamed
+func ___decodeMapProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedRenamed, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "Title":
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.Title = vv
+			}
+			count++
+		case "C":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedRenamed_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedRenamed) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.Title != "" {
+		return true
+	}
+	if v.C != 0 {
+		return true
+	}
+	return false
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___calcArraySizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64(v.A)
+	if v.B != nil {
+		vp := *v.B
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___calcArraySizeMaxProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += enc.CalcInt64Max(v.A)
+	if v.B != nil {
+		vp := *v.B
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += enc.CalcInt32Max(v.C)
+	return size, nil
+}
+
+// calculate size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___calcMapSizeProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64(v.A)
+	size += 2
+	if v.B != nil {
+		vp := *v.B
+		size += enc.CalcString(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 2
+	size += enc.CalcInt32(v.C)
+	return size, nil
+}
+
+// calculate max size from github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___calcMapSizeMaxProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional) (int, error) {
+	size := 0
+	size += enc.CalcStructHeaderFix(3)
+	size += 2
+	size += enc.CalcInt64Max(v.A)
+	size += 2
+	if v.B != nil {
+		vp := *v.B
+		size += enc.CalcStringMax(vp)
+	} else {
+		size += enc.CalcNil()
+	}
+	size += 2
+	size += enc.CalcInt32Max(v.C)
+	return size, nil
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___encodeArrayProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsArray(buf, 3, offset)
+	offset = enc.WriteInt64(buf, v.A, offset)
+	if v.B != nil {
+		vp := *v.B
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset = enc.WriteInt32(buf, v.C, offset)
+	return offset, err
+}
+
+// encode from github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___encodeMapProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional, buf []byte, offset int) (int, error) {
+	var err error
+	offset = enc.WriteStructHeaderFixAsMap(buf, 3, offset)
+	offset += copy(buf[offset:offset+2], "\xa1A")
+	offset = enc.WriteInt64(buf, v.A, offset)
+	offset += copy(buf[offset:offset+2], "\xa1B")
+	if v.B != nil {
+		vp := *v.B
+		offset = enc.WriteString(buf, vp, offset)
+	} else {
+		offset = enc.WriteNil(buf, offset)
+	}
+	offset += copy(buf[offset:offset+2], "\xa1C")
+	offset = enc.WriteInt32(buf, v.C, offset)
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___decodeArrayProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	{
+		var vv int64
+		vv, offset, err = decoder.AsInt64(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.A = vv
+	}
+	{
+		isNil, err := decoder.IsCodeNilChecked(offset)
+		if err != nil {
+			return 0, err
+		}
+		if !isNil {
+			{
+				var vv string
+				vv, offset, err = decoder.AsString(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.B = &vv
+			}
+		} else {
+			offset++
+		}
+	}
+	{
+		var vv int32
+		vv, offset, err = decoder.AsInt32(offset)
+		if err != nil {
+			return 0, err
+		}
+		v.C = vv
+	}
+	return offset, err
+}
+
+// decode to github.com/serbench/serbench/contestants/msgpackgen.ProbedOptional
+func ___decodeMapProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v *ProbedOptional, decoder *dec.Decoder, offset int) (int, error) {
+	offset, err := decoder.CheckStructHeader(3, offset)
+	if err != nil {
+		return 0, err
+	}
+	count := 0
+	for count < 3 {
+		var dataKey []byte
+		dataKey, offset, err = decoder.AsStringBytes(offset)
+		if err != nil {
+			return 0, err
+		}
+		switch string(dataKey) {
+		case "A":
+			{
+				var vv int64
+				vv, offset, err = decoder.AsInt64(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.A = vv
+			}
+			count++
+		case "B":
+			{
+				isNil, err := decoder.IsCodeNilChecked(offset)
+				if err != nil {
+					return 0, err
+				}
+				if !isNil {
+					{
+						var vv string
+						vv, offset, err = decoder.AsString(offset)
+						if err != nil {
+							return 0, err
+						}
+						v.B = &vv
+					}
+				} else {
+					offset++
+				}
+			}
+			count++
+		case "C":
+			{
+				var vv int32
+				vv, offset, err = decoder.AsInt32(offset)
+				if err != nil {
+					return 0, err
+				}
+				v.C = vv
+			}
+			count++
+		default:
+			return 0, fmt.Errorf("unknown key[%s] found", string(dataKey))
+		}
+	}
+	return offset, err
+}
+func ___isNotEmptyProbedOptional_cfbc65746c83dbae0bc1b7d475aa5ed77fa0c2b62e569813e00a5627622e1946(v ProbedOptional) bool {
+	if v.A != 0 {
+		return true
+	}
+	if v.B != nil {
+		return true
+	}
+	if v.C != 0 {
 		return true
 	}
 	return false

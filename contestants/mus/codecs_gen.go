@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type varintCodecLargeStruct struct{}
@@ -160,6 +161,636 @@ func (c *varintReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	VarintSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedTime struct{}
+
+func (*varintCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	b := make([]byte, VarintProbedTimeMUS.Size(x))
+	VarintProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Time), _, err = VarintProbedTimeMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedTime struct {
+	varintCodecProbedTime
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	size := VarintProbedTimeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedFloat64 struct{}
+
+func (*varintCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	b := make([]byte, VarintProbedFloat64MUS.Size(x))
+	VarintProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float64), _, err = VarintProbedFloat64MUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedFloat64 struct {
+	varintCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	size := VarintProbedFloat64MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedFloat32 struct{}
+
+func (*varintCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	b := make([]byte, VarintProbedFloat32MUS.Size(x))
+	VarintProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float32), _, err = VarintProbedFloat32MUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedFloat32 struct {
+	varintCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	size := VarintProbedFloat32MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedSigned struct{}
+
+func (*varintCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	b := make([]byte, VarintProbedSignedMUS.Size(x))
+	VarintProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Signed), _, err = VarintProbedSignedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedSigned struct {
+	varintCodecProbedSigned
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	size := VarintProbedSignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedUnsigned struct{}
+
+func (*varintCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	b := make([]byte, VarintProbedUnsignedMUS.Size(x))
+	VarintProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Unsigned), _, err = VarintProbedUnsignedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedUnsigned struct {
+	varintCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	size := VarintProbedUnsignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedText struct{}
+
+func (*varintCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	b := make([]byte, VarintProbedTextMUS.Size(x))
+	VarintProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Text), _, err = VarintProbedTextMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedText struct {
+	varintCodecProbedText
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	size := VarintProbedTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedBytes struct{}
+
+func (*varintCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	b := make([]byte, VarintProbedBytesMUS.Size(x))
+	VarintProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Bytes), _, err = VarintProbedBytesMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedBytes struct {
+	varintCodecProbedBytes
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	size := VarintProbedBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedList struct{}
+
+func (*varintCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	b := make([]byte, VarintProbedListMUS.Size(x))
+	VarintProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.List), _, err = VarintProbedListMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedList struct {
+	varintCodecProbedList
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	size := VarintProbedListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedTexts struct{}
+
+func (*varintCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	b := make([]byte, VarintProbedTextsMUS.Size(x))
+	VarintProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Texts), _, err = VarintProbedTextsMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedTexts struct {
+	varintCodecProbedTexts
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	size := VarintProbedTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedMap struct{}
+
+func (*varintCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	b := make([]byte, VarintProbedMapMUS.Size(x))
+	VarintProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Map), _, err = VarintProbedMapMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedMap struct {
+	varintCodecProbedMap
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	size := VarintProbedMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedPointer struct{}
+
+func (*varintCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	b := make([]byte, VarintProbedPointerMUS.Size(x))
+	VarintProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Pointer), _, err = VarintProbedPointerMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedPointer struct {
+	varintCodecProbedPointer
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	size := VarintProbedPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedInside struct{}
+
+func (*varintCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	b := make([]byte, VarintProbedInsideMUS.Size(x))
+	VarintProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedInside) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Inside), _, err = VarintProbedInsideMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedInside struct {
+	varintCodecProbedInside
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	size := VarintProbedInsideMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedNested struct{}
+
+func (*varintCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	b := make([]byte, VarintProbedNestedMUS.Size(x))
+	VarintProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedNested) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Nested), _, err = VarintProbedNestedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedNested struct {
+	varintCodecProbedNested
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	size := VarintProbedNestedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedTree struct{}
+
+func (*varintCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	b := make([]byte, VarintProbedTreeMUS.Size(x))
+	VarintProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedTree) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Tree), _, err = VarintProbedTreeMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedTree struct {
+	varintCodecProbedTree
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	size := VarintProbedTreeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedOld struct{}
+
+func (*varintCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	b := make([]byte, VarintProbedOldMUS.Size(x))
+	VarintProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedOld) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Old), _, err = VarintProbedOldMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedOld struct {
+	varintCodecProbedOld
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	size := VarintProbedOldMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedAdded struct{}
+
+func (*varintCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	b := make([]byte, VarintProbedAddedMUS.Size(x))
+	VarintProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Added), _, err = VarintProbedAddedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedAdded struct {
+	varintCodecProbedAdded
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	size := VarintProbedAddedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedRemoved struct{}
+
+func (*varintCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	b := make([]byte, VarintProbedRemovedMUS.Size(x))
+	VarintProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Removed), _, err = VarintProbedRemovedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedRemoved struct {
+	varintCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	size := VarintProbedRemovedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedReordered struct{}
+
+func (*varintCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	b := make([]byte, VarintProbedReorderedMUS.Size(x))
+	VarintProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Reordered), _, err = VarintProbedReorderedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedReordered struct {
+	varintCodecProbedReordered
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	size := VarintProbedReorderedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedWidened struct{}
+
+func (*varintCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	b := make([]byte, VarintProbedWidenedMUS.Size(x))
+	VarintProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Widened), _, err = VarintProbedWidenedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedWidened struct {
+	varintCodecProbedWidened
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	size := VarintProbedWidenedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedRenamed struct{}
+
+func (*varintCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	b := make([]byte, VarintProbedRenamedMUS.Size(x))
+	VarintProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Renamed), _, err = VarintProbedRenamedMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedRenamed struct {
+	varintCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	size := VarintProbedRenamedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type varintCodecProbedOptional struct{}
+
+func (*varintCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	b := make([]byte, VarintProbedOptionalMUS.Size(x))
+	VarintProbedOptionalMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*varintCodecProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Optional), _, err = VarintProbedOptionalMUS.Unmarshal(data)
+	return err
+}
+
+type varintReuseCodecProbedOptional struct {
+	varintCodecProbedOptional
+	buffer []byte
+}
+
+func (c *varintReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	size := VarintProbedOptionalMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	VarintProbedOptionalMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -313,6 +944,636 @@ func (c *rawReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type rawCodecProbedTime struct{}
+
+func (*rawCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	b := make([]byte, RawProbedTimeMUS.Size(x))
+	RawProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Time), _, err = RawProbedTimeMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedTime struct {
+	rawCodecProbedTime
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	size := RawProbedTimeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedFloat64 struct{}
+
+func (*rawCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	b := make([]byte, RawProbedFloat64MUS.Size(x))
+	RawProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float64), _, err = RawProbedFloat64MUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedFloat64 struct {
+	rawCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	size := RawProbedFloat64MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedFloat32 struct{}
+
+func (*rawCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	b := make([]byte, RawProbedFloat32MUS.Size(x))
+	RawProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float32), _, err = RawProbedFloat32MUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedFloat32 struct {
+	rawCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	size := RawProbedFloat32MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedSigned struct{}
+
+func (*rawCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	b := make([]byte, RawProbedSignedMUS.Size(x))
+	RawProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Signed), _, err = RawProbedSignedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedSigned struct {
+	rawCodecProbedSigned
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	size := RawProbedSignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedUnsigned struct{}
+
+func (*rawCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	b := make([]byte, RawProbedUnsignedMUS.Size(x))
+	RawProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Unsigned), _, err = RawProbedUnsignedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedUnsigned struct {
+	rawCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	size := RawProbedUnsignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedText struct{}
+
+func (*rawCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	b := make([]byte, RawProbedTextMUS.Size(x))
+	RawProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Text), _, err = RawProbedTextMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedText struct {
+	rawCodecProbedText
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	size := RawProbedTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedBytes struct{}
+
+func (*rawCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	b := make([]byte, RawProbedBytesMUS.Size(x))
+	RawProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Bytes), _, err = RawProbedBytesMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedBytes struct {
+	rawCodecProbedBytes
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	size := RawProbedBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedList struct{}
+
+func (*rawCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	b := make([]byte, RawProbedListMUS.Size(x))
+	RawProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.List), _, err = RawProbedListMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedList struct {
+	rawCodecProbedList
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	size := RawProbedListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedTexts struct{}
+
+func (*rawCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	b := make([]byte, RawProbedTextsMUS.Size(x))
+	RawProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Texts), _, err = RawProbedTextsMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedTexts struct {
+	rawCodecProbedTexts
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	size := RawProbedTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedMap struct{}
+
+func (*rawCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	b := make([]byte, RawProbedMapMUS.Size(x))
+	RawProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Map), _, err = RawProbedMapMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedMap struct {
+	rawCodecProbedMap
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	size := RawProbedMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedPointer struct{}
+
+func (*rawCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	b := make([]byte, RawProbedPointerMUS.Size(x))
+	RawProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Pointer), _, err = RawProbedPointerMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedPointer struct {
+	rawCodecProbedPointer
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	size := RawProbedPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedInside struct{}
+
+func (*rawCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	b := make([]byte, RawProbedInsideMUS.Size(x))
+	RawProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedInside) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Inside), _, err = RawProbedInsideMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedInside struct {
+	rawCodecProbedInside
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	size := RawProbedInsideMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedNested struct{}
+
+func (*rawCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	b := make([]byte, RawProbedNestedMUS.Size(x))
+	RawProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedNested) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Nested), _, err = RawProbedNestedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedNested struct {
+	rawCodecProbedNested
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	size := RawProbedNestedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedTree struct{}
+
+func (*rawCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	b := make([]byte, RawProbedTreeMUS.Size(x))
+	RawProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedTree) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Tree), _, err = RawProbedTreeMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedTree struct {
+	rawCodecProbedTree
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	size := RawProbedTreeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedOld struct{}
+
+func (*rawCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	b := make([]byte, RawProbedOldMUS.Size(x))
+	RawProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedOld) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Old), _, err = RawProbedOldMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedOld struct {
+	rawCodecProbedOld
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	size := RawProbedOldMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedAdded struct{}
+
+func (*rawCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	b := make([]byte, RawProbedAddedMUS.Size(x))
+	RawProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Added), _, err = RawProbedAddedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedAdded struct {
+	rawCodecProbedAdded
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	size := RawProbedAddedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedRemoved struct{}
+
+func (*rawCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	b := make([]byte, RawProbedRemovedMUS.Size(x))
+	RawProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Removed), _, err = RawProbedRemovedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedRemoved struct {
+	rawCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	size := RawProbedRemovedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedReordered struct{}
+
+func (*rawCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	b := make([]byte, RawProbedReorderedMUS.Size(x))
+	RawProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Reordered), _, err = RawProbedReorderedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedReordered struct {
+	rawCodecProbedReordered
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	size := RawProbedReorderedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedWidened struct{}
+
+func (*rawCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	b := make([]byte, RawProbedWidenedMUS.Size(x))
+	RawProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Widened), _, err = RawProbedWidenedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedWidened struct {
+	rawCodecProbedWidened
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	size := RawProbedWidenedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedRenamed struct{}
+
+func (*rawCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	b := make([]byte, RawProbedRenamedMUS.Size(x))
+	RawProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Renamed), _, err = RawProbedRenamedMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedRenamed struct {
+	rawCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	size := RawProbedRenamedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type rawCodecProbedOptional struct{}
+
+func (*rawCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	b := make([]byte, RawProbedOptionalMUS.Size(x))
+	RawProbedOptionalMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*rawCodecProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Optional), _, err = RawProbedOptionalMUS.Unmarshal(data)
+	return err
+}
+
+type rawReuseCodecProbedOptional struct {
+	rawCodecProbedOptional
+	buffer []byte
+}
+
+func (c *rawReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	size := RawProbedOptionalMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	RawProbedOptionalMUS.Marshal(x, b)
+	return b, nil
+}
+
 type notunsafeCodecLargeStruct struct{}
 
 func (*notunsafeCodecLargeStruct) Marshal(v any) ([]byte, error) {
@@ -460,6 +1721,636 @@ func (c *notunsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	}
 	b := c.buffer[:size]
 	NotUnsafeSmallStructMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedTime struct{}
+
+func (*notunsafeCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	b := make([]byte, NotUnsafeProbedTimeMUS.Size(x))
+	NotUnsafeProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Time), _, err = NotUnsafeProbedTimeMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedTime struct {
+	notunsafeCodecProbedTime
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	size := NotUnsafeProbedTimeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedFloat64 struct{}
+
+func (*notunsafeCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	b := make([]byte, NotUnsafeProbedFloat64MUS.Size(x))
+	NotUnsafeProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float64), _, err = NotUnsafeProbedFloat64MUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedFloat64 struct {
+	notunsafeCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	size := NotUnsafeProbedFloat64MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedFloat32 struct{}
+
+func (*notunsafeCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	b := make([]byte, NotUnsafeProbedFloat32MUS.Size(x))
+	NotUnsafeProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float32), _, err = NotUnsafeProbedFloat32MUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedFloat32 struct {
+	notunsafeCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	size := NotUnsafeProbedFloat32MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedSigned struct{}
+
+func (*notunsafeCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	b := make([]byte, NotUnsafeProbedSignedMUS.Size(x))
+	NotUnsafeProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Signed), _, err = NotUnsafeProbedSignedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedSigned struct {
+	notunsafeCodecProbedSigned
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	size := NotUnsafeProbedSignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedUnsigned struct{}
+
+func (*notunsafeCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	b := make([]byte, NotUnsafeProbedUnsignedMUS.Size(x))
+	NotUnsafeProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Unsigned), _, err = NotUnsafeProbedUnsignedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedUnsigned struct {
+	notunsafeCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	size := NotUnsafeProbedUnsignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedText struct{}
+
+func (*notunsafeCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	b := make([]byte, NotUnsafeProbedTextMUS.Size(x))
+	NotUnsafeProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Text), _, err = NotUnsafeProbedTextMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedText struct {
+	notunsafeCodecProbedText
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	size := NotUnsafeProbedTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedBytes struct{}
+
+func (*notunsafeCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	b := make([]byte, NotUnsafeProbedBytesMUS.Size(x))
+	NotUnsafeProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Bytes), _, err = NotUnsafeProbedBytesMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedBytes struct {
+	notunsafeCodecProbedBytes
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	size := NotUnsafeProbedBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedList struct{}
+
+func (*notunsafeCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	b := make([]byte, NotUnsafeProbedListMUS.Size(x))
+	NotUnsafeProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.List), _, err = NotUnsafeProbedListMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedList struct {
+	notunsafeCodecProbedList
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	size := NotUnsafeProbedListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedTexts struct{}
+
+func (*notunsafeCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	b := make([]byte, NotUnsafeProbedTextsMUS.Size(x))
+	NotUnsafeProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Texts), _, err = NotUnsafeProbedTextsMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedTexts struct {
+	notunsafeCodecProbedTexts
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	size := NotUnsafeProbedTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedMap struct{}
+
+func (*notunsafeCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	b := make([]byte, NotUnsafeProbedMapMUS.Size(x))
+	NotUnsafeProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Map), _, err = NotUnsafeProbedMapMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedMap struct {
+	notunsafeCodecProbedMap
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	size := NotUnsafeProbedMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedPointer struct{}
+
+func (*notunsafeCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	b := make([]byte, NotUnsafeProbedPointerMUS.Size(x))
+	NotUnsafeProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Pointer), _, err = NotUnsafeProbedPointerMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedPointer struct {
+	notunsafeCodecProbedPointer
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	size := NotUnsafeProbedPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedInside struct{}
+
+func (*notunsafeCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	b := make([]byte, NotUnsafeProbedInsideMUS.Size(x))
+	NotUnsafeProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedInside) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Inside), _, err = NotUnsafeProbedInsideMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedInside struct {
+	notunsafeCodecProbedInside
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	size := NotUnsafeProbedInsideMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedNested struct{}
+
+func (*notunsafeCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	b := make([]byte, NotUnsafeProbedNestedMUS.Size(x))
+	NotUnsafeProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedNested) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Nested), _, err = NotUnsafeProbedNestedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedNested struct {
+	notunsafeCodecProbedNested
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	size := NotUnsafeProbedNestedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedTree struct{}
+
+func (*notunsafeCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	b := make([]byte, NotUnsafeProbedTreeMUS.Size(x))
+	NotUnsafeProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedTree) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Tree), _, err = NotUnsafeProbedTreeMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedTree struct {
+	notunsafeCodecProbedTree
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	size := NotUnsafeProbedTreeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedOld struct{}
+
+func (*notunsafeCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	b := make([]byte, NotUnsafeProbedOldMUS.Size(x))
+	NotUnsafeProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedOld) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Old), _, err = NotUnsafeProbedOldMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedOld struct {
+	notunsafeCodecProbedOld
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	size := NotUnsafeProbedOldMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedAdded struct{}
+
+func (*notunsafeCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	b := make([]byte, NotUnsafeProbedAddedMUS.Size(x))
+	NotUnsafeProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Added), _, err = NotUnsafeProbedAddedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedAdded struct {
+	notunsafeCodecProbedAdded
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	size := NotUnsafeProbedAddedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedRemoved struct{}
+
+func (*notunsafeCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	b := make([]byte, NotUnsafeProbedRemovedMUS.Size(x))
+	NotUnsafeProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Removed), _, err = NotUnsafeProbedRemovedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedRemoved struct {
+	notunsafeCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	size := NotUnsafeProbedRemovedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedReordered struct{}
+
+func (*notunsafeCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	b := make([]byte, NotUnsafeProbedReorderedMUS.Size(x))
+	NotUnsafeProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Reordered), _, err = NotUnsafeProbedReorderedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedReordered struct {
+	notunsafeCodecProbedReordered
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	size := NotUnsafeProbedReorderedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedWidened struct{}
+
+func (*notunsafeCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	b := make([]byte, NotUnsafeProbedWidenedMUS.Size(x))
+	NotUnsafeProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Widened), _, err = NotUnsafeProbedWidenedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedWidened struct {
+	notunsafeCodecProbedWidened
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	size := NotUnsafeProbedWidenedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedRenamed struct{}
+
+func (*notunsafeCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	b := make([]byte, NotUnsafeProbedRenamedMUS.Size(x))
+	NotUnsafeProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Renamed), _, err = NotUnsafeProbedRenamedMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedRenamed struct {
+	notunsafeCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	size := NotUnsafeProbedRenamedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type notunsafeCodecProbedOptional struct{}
+
+func (*notunsafeCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	b := make([]byte, NotUnsafeProbedOptionalMUS.Size(x))
+	NotUnsafeProbedOptionalMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*notunsafeCodecProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Optional), _, err = NotUnsafeProbedOptionalMUS.Unmarshal(data)
+	return err
+}
+
+type notunsafeReuseCodecProbedOptional struct {
+	notunsafeCodecProbedOptional
+	buffer []byte
+}
+
+func (c *notunsafeReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	size := NotUnsafeProbedOptionalMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	NotUnsafeProbedOptionalMUS.Marshal(x, b)
 	return b, nil
 }
 
@@ -613,6 +2504,636 @@ func (c *unsafeReuseCodecSmallStruct) Marshal(v any) ([]byte, error) {
 	return b, nil
 }
 
+type unsafeCodecProbedTime struct{}
+
+func (*unsafeCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	b := make([]byte, UnsafeProbedTimeMUS.Size(x))
+	UnsafeProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedTime) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Time), _, err = UnsafeProbedTimeMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedTime struct {
+	unsafeCodecProbedTime
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedTime) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Time)
+	size := UnsafeProbedTimeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedTimeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedFloat64 struct{}
+
+func (*unsafeCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	b := make([]byte, UnsafeProbedFloat64MUS.Size(x))
+	UnsafeProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedFloat64) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float64), _, err = UnsafeProbedFloat64MUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedFloat64 struct {
+	unsafeCodecProbedFloat64
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedFloat64) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float64)
+	size := UnsafeProbedFloat64MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedFloat64MUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedFloat32 struct{}
+
+func (*unsafeCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	b := make([]byte, UnsafeProbedFloat32MUS.Size(x))
+	UnsafeProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedFloat32) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Float32), _, err = UnsafeProbedFloat32MUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedFloat32 struct {
+	unsafeCodecProbedFloat32
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedFloat32) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Float32)
+	size := UnsafeProbedFloat32MUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedFloat32MUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedSigned struct{}
+
+func (*unsafeCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	b := make([]byte, UnsafeProbedSignedMUS.Size(x))
+	UnsafeProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedSigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Signed), _, err = UnsafeProbedSignedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedSigned struct {
+	unsafeCodecProbedSigned
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedSigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Signed)
+	size := UnsafeProbedSignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedSignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedUnsigned struct{}
+
+func (*unsafeCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	b := make([]byte, UnsafeProbedUnsignedMUS.Size(x))
+	UnsafeProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedUnsigned) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Unsigned), _, err = UnsafeProbedUnsignedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedUnsigned struct {
+	unsafeCodecProbedUnsigned
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedUnsigned) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Unsigned)
+	size := UnsafeProbedUnsignedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedUnsignedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedText struct{}
+
+func (*unsafeCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	b := make([]byte, UnsafeProbedTextMUS.Size(x))
+	UnsafeProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedText) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Text), _, err = UnsafeProbedTextMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedText struct {
+	unsafeCodecProbedText
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedText) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Text)
+	size := UnsafeProbedTextMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedTextMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedBytes struct{}
+
+func (*unsafeCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	b := make([]byte, UnsafeProbedBytesMUS.Size(x))
+	UnsafeProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedBytes) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Bytes), _, err = UnsafeProbedBytesMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedBytes struct {
+	unsafeCodecProbedBytes
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedBytes) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Bytes)
+	size := UnsafeProbedBytesMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedBytesMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedList struct{}
+
+func (*unsafeCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	b := make([]byte, UnsafeProbedListMUS.Size(x))
+	UnsafeProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedList) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.List), _, err = UnsafeProbedListMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedList struct {
+	unsafeCodecProbedList
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedList) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.List)
+	size := UnsafeProbedListMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedListMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedTexts struct{}
+
+func (*unsafeCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	b := make([]byte, UnsafeProbedTextsMUS.Size(x))
+	UnsafeProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedTexts) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Texts), _, err = UnsafeProbedTextsMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedTexts struct {
+	unsafeCodecProbedTexts
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedTexts) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Texts)
+	size := UnsafeProbedTextsMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedTextsMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedMap struct{}
+
+func (*unsafeCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	b := make([]byte, UnsafeProbedMapMUS.Size(x))
+	UnsafeProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedMap) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Map), _, err = UnsafeProbedMapMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedMap struct {
+	unsafeCodecProbedMap
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedMap) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Map)
+	size := UnsafeProbedMapMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedMapMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedPointer struct{}
+
+func (*unsafeCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	b := make([]byte, UnsafeProbedPointerMUS.Size(x))
+	UnsafeProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedPointer) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Pointer), _, err = UnsafeProbedPointerMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedPointer struct {
+	unsafeCodecProbedPointer
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedPointer) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Pointer)
+	size := UnsafeProbedPointerMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedPointerMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedInside struct{}
+
+func (*unsafeCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	b := make([]byte, UnsafeProbedInsideMUS.Size(x))
+	UnsafeProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedInside) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Inside), _, err = UnsafeProbedInsideMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedInside struct {
+	unsafeCodecProbedInside
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedInside) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Inside)
+	size := UnsafeProbedInsideMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedInsideMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedNested struct{}
+
+func (*unsafeCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	b := make([]byte, UnsafeProbedNestedMUS.Size(x))
+	UnsafeProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedNested) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Nested), _, err = UnsafeProbedNestedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedNested struct {
+	unsafeCodecProbedNested
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedNested) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Nested)
+	size := UnsafeProbedNestedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedNestedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedTree struct{}
+
+func (*unsafeCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	b := make([]byte, UnsafeProbedTreeMUS.Size(x))
+	UnsafeProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedTree) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Tree), _, err = UnsafeProbedTreeMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedTree struct {
+	unsafeCodecProbedTree
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedTree) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Tree)
+	size := UnsafeProbedTreeMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedTreeMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedOld struct{}
+
+func (*unsafeCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	b := make([]byte, UnsafeProbedOldMUS.Size(x))
+	UnsafeProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedOld) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Old), _, err = UnsafeProbedOldMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedOld struct {
+	unsafeCodecProbedOld
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedOld) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Old)
+	size := UnsafeProbedOldMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedOldMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedAdded struct{}
+
+func (*unsafeCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	b := make([]byte, UnsafeProbedAddedMUS.Size(x))
+	UnsafeProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedAdded) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Added), _, err = UnsafeProbedAddedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedAdded struct {
+	unsafeCodecProbedAdded
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedAdded) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Added)
+	size := UnsafeProbedAddedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedAddedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedRemoved struct{}
+
+func (*unsafeCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	b := make([]byte, UnsafeProbedRemovedMUS.Size(x))
+	UnsafeProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedRemoved) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Removed), _, err = UnsafeProbedRemovedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedRemoved struct {
+	unsafeCodecProbedRemoved
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedRemoved) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Removed)
+	size := UnsafeProbedRemovedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedRemovedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedReordered struct{}
+
+func (*unsafeCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	b := make([]byte, UnsafeProbedReorderedMUS.Size(x))
+	UnsafeProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedReordered) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Reordered), _, err = UnsafeProbedReorderedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedReordered struct {
+	unsafeCodecProbedReordered
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedReordered) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Reordered)
+	size := UnsafeProbedReorderedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedReorderedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedWidened struct{}
+
+func (*unsafeCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	b := make([]byte, UnsafeProbedWidenedMUS.Size(x))
+	UnsafeProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedWidened) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Widened), _, err = UnsafeProbedWidenedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedWidened struct {
+	unsafeCodecProbedWidened
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedWidened) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Widened)
+	size := UnsafeProbedWidenedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedWidenedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedRenamed struct{}
+
+func (*unsafeCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	b := make([]byte, UnsafeProbedRenamedMUS.Size(x))
+	UnsafeProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedRenamed) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Renamed), _, err = UnsafeProbedRenamedMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedRenamed struct {
+	unsafeCodecProbedRenamed
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedRenamed) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Renamed)
+	size := UnsafeProbedRenamedMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedRenamedMUS.Marshal(x, b)
+	return b, nil
+}
+
+type unsafeCodecProbedOptional struct{}
+
+func (*unsafeCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	b := make([]byte, UnsafeProbedOptionalMUS.Size(x))
+	UnsafeProbedOptionalMUS.Marshal(x, b)
+	return b, nil
+}
+
+func (*unsafeCodecProbedOptional) Unmarshal(data []byte, v any) (err error) {
+	*v.(*probed.Optional), _, err = UnsafeProbedOptionalMUS.Unmarshal(data)
+	return err
+}
+
+type unsafeReuseCodecProbedOptional struct {
+	unsafeCodecProbedOptional
+	buffer []byte
+}
+
+func (c *unsafeReuseCodecProbedOptional) Marshal(v any) ([]byte, error) {
+	x := *v.(*probed.Optional)
+	size := UnsafeProbedOptionalMUS.Size(x)
+	if cap(c.buffer) < size {
+		c.buffer = make([]byte, size)
+	}
+	b := c.buffer[:size]
+	UnsafeProbedOptionalMUS.Marshal(x, b)
+	return b, nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -664,6 +3185,216 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecSmallStruct{} },
 		"unsafe":         func() contest.Codec { return &unsafeCodecSmallStruct{} },
 		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedTime{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedTime{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedTime{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedTime{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedTime{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedTime{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedTime{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedFloat64{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedFloat64{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedFloat64{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedFloat64{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedFloat64{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedFloat64{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedFloat64{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedFloat32{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedFloat32{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedFloat32{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedFloat32{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedFloat32{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedFloat32{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedFloat32{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedSigned{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedSigned{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedSigned{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedSigned{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedSigned{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedSigned{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedSigned{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedUnsigned{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedUnsigned{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedUnsigned{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedUnsigned{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedUnsigned{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedUnsigned{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedUnsigned{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedText{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedText{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedText{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedText{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedText{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedText{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedText{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedBytes{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedBytes{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedBytes{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedBytes{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedBytes{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedBytes{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedBytes{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedList{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedList{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedList{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedList{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedList{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedList{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedList{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedTexts{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedTexts{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedTexts{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedTexts{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedTexts{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedTexts{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedTexts{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedMap{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedMap{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedMap{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedMap{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedMap{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedMap{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedMap{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedPointer{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedPointer{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedPointer{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedPointer{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedPointer{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedPointer{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedPointer{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedInside{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedInside{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedInside{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedInside{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedInside{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedInside{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedInside{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedNested{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedNested{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedNested{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedNested{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedNested{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedNested{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedNested{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedTree{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedTree{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedTree{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedTree{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedTree{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedTree{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedTree{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedOld{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedOld{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedOld{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedOld{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedOld{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedOld{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedOld{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedAdded{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedAdded{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedAdded{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedAdded{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedAdded{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedAdded{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedAdded{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedRemoved{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedRemoved{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedRemoved{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedRemoved{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedRemoved{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedRemoved{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedRemoved{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedReordered{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedReordered{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedReordered{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedReordered{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedReordered{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedReordered{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedReordered{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedWidened{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedWidened{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedWidened{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedWidened{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedWidened{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedWidened{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedWidened{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedRenamed{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedRenamed{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedRenamed{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedRenamed{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedRenamed{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedRenamed{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedRenamed{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"varint":         func() contest.Codec { return &varintCodecProbedOptional{} },
+		"varintReuse":    func() contest.Codec { return &varintReuseCodecProbedOptional{} },
+		"raw":            func() contest.Codec { return &rawCodecProbedOptional{} },
+		"rawReuse":       func() contest.Codec { return &rawReuseCodecProbedOptional{} },
+		"notunsafe":      func() contest.Codec { return &notunsafeCodecProbedOptional{} },
+		"notunsafeReuse": func() contest.Codec { return &notunsafeReuseCodecProbedOptional{} },
+		"unsafe":         func() contest.Codec { return &unsafeCodecProbedOptional{} },
+		"unsafeReuse":    func() contest.Codec { return &unsafeReuseCodecProbedOptional{} },
 	},
 }
 

@@ -10,14 +10,21 @@ import (
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	mapirΔIqUZUHBP2yquLp9CnxAΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	sliceIxGt2kTPK70Lb6yXNVfAdAΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](NotUnsafeSmallStructMUS)
-	sliceJaFhR4QΣ5rZ73L28fQR4aQΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](NotUnsafeMediumStructMUS)
-	sliceceΔ27R1ΔOGE4Vtm2gΣFqfgΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceoΣaBjzSdv5OkEhm2Bt3jLAΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	mapJvSTrT5SI2gjoqDixRWdΔgΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
+	mapfezgGh7lcfw77ecM4WLO1AΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
+	ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	ptrEhUWqe4w0un89XCVuKNoNAΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptrXiATnXRhLgSwuxnE19BTYAΞΞ   = ord.NewPtrSer[ofprobed.Item](NotUnsafeProbedItemMUS)
+	slice3mqbDzsgvbXXWqN9DrS0eAΞΞ = ord.NewSliceSer[ofprobed.Tree](NotUnsafeProbedTreeMUS)
+	sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](NotUnsafeSmallStructMUS)
+	sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ = ord.NewSliceSer[ofprobed.Item](NotUnsafeProbedItemMUS)
+	sliceUCCKpraxuc4D37blPseHPQΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](NotUnsafeMediumStructMUS)
+	sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ = ord.NewSliceSer[string](ord.String)
 )
 
 var NotUnsafeLargeStructMUS = notUnsafeLargeStructMUS{}
@@ -25,19 +32,19 @@ var NotUnsafeLargeStructMUS = notUnsafeLargeStructMUS{}
 type notUnsafeLargeStructMUS struct{}
 
 func (s notUnsafeLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = sliceJaFhR4QΣ5rZ73L28fQR4aQΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += sliceIxGt2kTPK70Lb6yXNVfAdAΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = sliceUCCKpraxuc4D37blPseHPQΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
 	return n + unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s notUnsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = sliceJaFhR4QΣ5rZ73L28fQR4aQΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = sliceUCCKpraxuc4D37blPseHPQΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = sliceIxGt2kTPK70Lb6yXNVfAdAΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -53,19 +60,19 @@ func (s notUnsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n 
 }
 
 func (s notUnsafeLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = sliceJaFhR4QΣ5rZ73L28fQR4aQΞΞ.Size(v.NestedMediumMock)
-	size += sliceIxGt2kTPK70Lb6yXNVfAdAΞΞ.Size(v.NestedSmallMock)
+	size = sliceUCCKpraxuc4D37blPseHPQΞΞ.Size(v.NestedMediumMock)
+	size += sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Size(v.NestedSmallMock)
 	size += ord.String.Size(v.TestString)
 	return size + unsafe.ByteSlice.Size(v.TestBytes)
 }
 
 func (s notUnsafeLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceJaFhR4QΣ5rZ73L28fQR4aQΞΞ.Skip(bs)
+	n, err = sliceUCCKpraxuc4D37blPseHPQΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = sliceIxGt2kTPK70Lb6yXNVfAdAΞΞ.Skip(bs[n:])
+	n1, err = sliceE7eQtdhJΣoqkFMPuTINoIwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -92,7 +99,7 @@ func (s notUnsafeMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n
 	n += unsafe.Bool.Marshal(v.TestBool, bs[n:])
 	n += unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
-	n += sliceoΣaBjzSdv5OkEhm2Bt3jLAΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + NotUnsafeSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -132,7 +139,7 @@ func (s notUnsafeMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct,
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = sliceoΣaBjzSdv5OkEhm2Bt3jLAΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -150,7 +157,7 @@ func (s notUnsafeMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += unsafe.Bool.Size(v.TestBool)
 	size += unsafe.ByteSlice.Size(v.TestBytes)
 	size += ord.String.Size(v.TestString)
-	size += sliceoΣaBjzSdv5OkEhm2Bt3jLAΞΞ.Size(v.TestIntArray)
+	size += sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Size(v.TestIntArray)
 	return size + NotUnsafeSmallStructMUS.Size(v.Nested)
 }
 
@@ -190,7 +197,7 @@ func (s notUnsafeMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceoΣaBjzSdv5OkEhm2Bt3jLAΞΞ.Skip(bs[n:])
+	n1, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -391,8 +398,8 @@ func (s notUnsafePersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
 	n += unsafe.Float64.Marshal(v.Money, bs[n:])
-	n += mapirΔIqUZUHBP2yquLp9CnxAΞΞ.Marshal(v.Tags, bs[n:])
-	return n + sliceceΔ27R1ΔOGE4Vtm2gΣFqfgΞΞ.Marshal(v.Aliases, bs[n:])
+	n += mapfezgGh7lcfw77ecM4WLO1AΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s notUnsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -426,12 +433,12 @@ func (s notUnsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, 
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = mapirΔIqUZUHBP2yquLp9CnxAΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = mapfezgGh7lcfw77ecM4WLO1AΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = sliceceΔ27R1ΔOGE4Vtm2gΣFqfgΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -443,8 +450,8 @@ func (s notUnsafePersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
 	size += unsafe.Float64.Size(v.Money)
-	size += mapirΔIqUZUHBP2yquLp9CnxAΞΞ.Size(v.Tags)
-	return size + sliceceΔ27R1ΔOGE4Vtm2gΣFqfgΞΞ.Size(v.Aliases)
+	size += mapfezgGh7lcfw77ecM4WLO1AΞΞ.Size(v.Tags)
+	return size + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Size(v.Aliases)
 }
 
 func (s notUnsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -478,12 +485,844 @@ func (s notUnsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = mapirΔIqUZUHBP2yquLp9CnxAΞΞ.Skip(bs[n:])
+	n1, err = mapfezgGh7lcfw77ecM4WLO1AΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = sliceceΔ27R1ΔOGE4Vtm2gΣFqfgΞΞ.Skip(bs[n:])
+	n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedTimeMUS = notUnsafeProbedTimeMUS{}
+
+type notUnsafeProbedTimeMUS struct{}
+
+func (s notUnsafeProbedTimeMUS) Marshal(v ofprobed.Time, bs []byte) (n int) {
+	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedTimeMUS) Unmarshal(bs []byte) (v ofprobed.Time, n int, err error) {
+	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedTimeMUS) Size(v ofprobed.Time) (size int) {
+	return unsafe.TimeUnixNanoUTC.Size(v.V)
+}
+
+func (s notUnsafeProbedTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedFloat64MUS = notUnsafeProbedFloat64MUS{}
+
+type notUnsafeProbedFloat64MUS struct{}
+
+func (s notUnsafeProbedFloat64MUS) Marshal(v ofprobed.Float64, bs []byte) (n int) {
+	return unsafe.Float64.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedFloat64MUS) Unmarshal(bs []byte) (v ofprobed.Float64, n int, err error) {
+	v.V, n, err = unsafe.Float64.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedFloat64MUS) Size(v ofprobed.Float64) (size int) {
+	return unsafe.Float64.Size(v.V)
+}
+
+func (s notUnsafeProbedFloat64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float64.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedFloat32MUS = notUnsafeProbedFloat32MUS{}
+
+type notUnsafeProbedFloat32MUS struct{}
+
+func (s notUnsafeProbedFloat32MUS) Marshal(v ofprobed.Float32, bs []byte) (n int) {
+	return unsafe.Float32.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedFloat32MUS) Unmarshal(bs []byte) (v ofprobed.Float32, n int, err error) {
+	v.V, n, err = unsafe.Float32.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedFloat32MUS) Size(v ofprobed.Float32) (size int) {
+	return unsafe.Float32.Size(v.V)
+}
+
+func (s notUnsafeProbedFloat32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float32.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedSignedMUS = notUnsafeProbedSignedMUS{}
+
+type notUnsafeProbedSignedMUS struct{}
+
+func (s notUnsafeProbedSignedMUS) Marshal(v ofprobed.Signed, bs []byte) (n int) {
+	n = unsafe.Int8.Marshal(v.A, bs)
+	n += unsafe.Int16.Marshal(v.B, bs[n:])
+	n += unsafe.Int32.Marshal(v.C, bs[n:])
+	n += unsafe.Int64.Marshal(v.D, bs[n:])
+	return n + unsafe.Int.Marshal(v.E, bs[n:])
+}
+
+func (s notUnsafeProbedSignedMUS) Unmarshal(bs []byte) (v ofprobed.Signed, n int, err error) {
+	v.A, n, err = unsafe.Int8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.Int16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = unsafe.Int.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedSignedMUS) Size(v ofprobed.Signed) (size int) {
+	size = unsafe.Int8.Size(v.A)
+	size += unsafe.Int16.Size(v.B)
+	size += unsafe.Int32.Size(v.C)
+	size += unsafe.Int64.Size(v.D)
+	return size + unsafe.Int.Size(v.E)
+}
+
+func (s notUnsafeProbedSignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedUnsignedMUS = notUnsafeProbedUnsignedMUS{}
+
+type notUnsafeProbedUnsignedMUS struct{}
+
+func (s notUnsafeProbedUnsignedMUS) Marshal(v ofprobed.Unsigned, bs []byte) (n int) {
+	n = unsafe.Uint8.Marshal(v.A, bs)
+	n += unsafe.Uint16.Marshal(v.B, bs[n:])
+	n += unsafe.Uint32.Marshal(v.C, bs[n:])
+	n += unsafe.Uint64.Marshal(v.D, bs[n:])
+	return n + unsafe.Uint.Marshal(v.E, bs[n:])
+}
+
+func (s notUnsafeProbedUnsignedMUS) Unmarshal(bs []byte) (v ofprobed.Unsigned, n int, err error) {
+	v.A, n, err = unsafe.Uint8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = unsafe.Uint.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedUnsignedMUS) Size(v ofprobed.Unsigned) (size int) {
+	size = unsafe.Uint8.Size(v.A)
+	size += unsafe.Uint16.Size(v.B)
+	size += unsafe.Uint32.Size(v.C)
+	size += unsafe.Uint64.Size(v.D)
+	return size + unsafe.Uint.Size(v.E)
+}
+
+func (s notUnsafeProbedUnsignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedTextMUS = notUnsafeProbedTextMUS{}
+
+type notUnsafeProbedTextMUS struct{}
+
+func (s notUnsafeProbedTextMUS) Marshal(v ofprobed.Text, bs []byte) (n int) {
+	return ord.String.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedTextMUS) Unmarshal(bs []byte) (v ofprobed.Text, n int, err error) {
+	v.V, n, err = ord.String.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedTextMUS) Size(v ofprobed.Text) (size int) {
+	return ord.String.Size(v.V)
+}
+
+func (s notUnsafeProbedTextMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedBytesMUS = notUnsafeProbedBytesMUS{}
+
+type notUnsafeProbedBytesMUS struct{}
+
+func (s notUnsafeProbedBytesMUS) Marshal(v ofprobed.Bytes, bs []byte) (n int) {
+	return unsafe.ByteSlice.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedBytesMUS) Unmarshal(bs []byte) (v ofprobed.Bytes, n int, err error) {
+	v.V, n, err = unsafe.ByteSlice.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedBytesMUS) Size(v ofprobed.Bytes) (size int) {
+	return unsafe.ByteSlice.Size(v.V)
+}
+
+func (s notUnsafeProbedBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.ByteSlice.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedListMUS = notUnsafeProbedListMUS{}
+
+type notUnsafeProbedListMUS struct{}
+
+func (s notUnsafeProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
+	return sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
+	v.V, n, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedListMUS) Size(v ofprobed.List) (size int) {
+	return sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Size(v.V)
+}
+
+func (s notUnsafeProbedListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceVy4p7WuiQcdp5vuZmPjQBwΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedTextsMUS = notUnsafeProbedTextsMUS{}
+
+type notUnsafeProbedTextsMUS struct{}
+
+func (s notUnsafeProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
+	return sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
+	v.V, n, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
+	return sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Size(v.V)
+}
+
+func (s notUnsafeProbedTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedMapMUS = notUnsafeProbedMapMUS{}
+
+type notUnsafeProbedMapMUS struct{}
+
+func (s notUnsafeProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
+	return mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
+	v.V, n, err = mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedMapMUS) Size(v ofprobed.Map) (size int) {
+	return mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Size(v.V)
+}
+
+func (s notUnsafeProbedMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapJvSTrT5SI2gjoqDixRWdΔgΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedPointerMUS = notUnsafeProbedPointerMUS{}
+
+type notUnsafeProbedPointerMUS struct{}
+
+func (s notUnsafeProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
+	return ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
+	v.V, n, err = ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
+	return ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Size(v.V)
+}
+
+func (s notUnsafeProbedPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrCD9KlJ2QYSwysi8xJvl2XgΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedInsideMUS = notUnsafeProbedInsideMUS{}
+
+type notUnsafeProbedInsideMUS struct{}
+
+func (s notUnsafeProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
+	return ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
+	v.V, n, err = ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
+	return ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Size(v.V)
+}
+
+func (s notUnsafeProbedInsideMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrXiATnXRhLgSwuxnE19BTYAΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeProbedItemMUS = notUnsafeProbedItemMUS{}
+
+type notUnsafeProbedItemMUS struct{}
+
+func (s notUnsafeProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Key, bs)
+	n += unsafe.Int64.Marshal(v.Value, bs[n:])
+	return n + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Marshal(v.Tags, bs[n:])
+}
+
+func (s notUnsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
+	v.Key, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tags, n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedItemMUS) Size(v ofprobed.Item) (size int) {
+	size = ord.String.Size(v.Key)
+	size += unsafe.Int64.Size(v.Value)
+	return size + sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Size(v.Tags)
+}
+
+func (s notUnsafeProbedItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceg8d0chDΔUlWeBdiUgdpS0gΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedNestedMUS = notUnsafeProbedNestedMUS{}
+
+type notUnsafeProbedNestedMUS struct{}
+
+func (s notUnsafeProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Name, bs[n:])
+	return n + sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s notUnsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += ord.String.Size(v.Name)
+	return size + sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Size(v.Items)
+}
+
+func (s notUnsafeProbedNestedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceOnMYrN0vgU0IN9xQvΔiwYQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedTreeMUS = notUnsafeProbedTreeMUS{}
+
+type notUnsafeProbedTreeMUS struct{}
+
+func (s notUnsafeProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.V, bs)
+	return n + slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s notUnsafeProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
+	v.V, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Kids, n1, err = slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
+	size = unsafe.Int64.Size(v.V)
+	return size + slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Size(v.Kids)
+}
+
+func (s notUnsafeProbedTreeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slice3mqbDzsgvbXXWqN9DrS0eAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedOldMUS = notUnsafeProbedOldMUS{}
+
+type notUnsafeProbedOldMUS struct{}
+
+func (s notUnsafeProbedOldMUS) Marshal(v ofprobed.Old, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + unsafe.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s notUnsafeProbedOldMUS) Unmarshal(bs []byte) (v ofprobed.Old, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedOldMUS) Size(v ofprobed.Old) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	return size + unsafe.Int32.Size(v.C)
+}
+
+func (s notUnsafeProbedOldMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedAddedMUS = notUnsafeProbedAddedMUS{}
+
+type notUnsafeProbedAddedMUS struct{}
+
+func (s notUnsafeProbedAddedMUS) Marshal(v ofprobed.Added, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	n += unsafe.Int32.Marshal(v.C, bs[n:])
+	return n + ord.String.Marshal(v.D, bs[n:])
+}
+
+func (s notUnsafeProbedAddedMUS) Unmarshal(bs []byte) (v ofprobed.Added, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedAddedMUS) Size(v ofprobed.Added) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	size += unsafe.Int32.Size(v.C)
+	return size + ord.String.Size(v.D)
+}
+
+func (s notUnsafeProbedAddedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedRemovedMUS = notUnsafeProbedRemovedMUS{}
+
+type notUnsafeProbedRemovedMUS struct{}
+
+func (s notUnsafeProbedRemovedMUS) Marshal(v ofprobed.Removed, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	return n + ord.String.Marshal(v.B, bs[n:])
+}
+
+func (s notUnsafeProbedRemovedMUS) Unmarshal(bs []byte) (v ofprobed.Removed, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedRemovedMUS) Size(v ofprobed.Removed) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	return size + ord.String.Size(v.B)
+}
+
+func (s notUnsafeProbedRemovedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedReorderedMUS = notUnsafeProbedReorderedMUS{}
+
+type notUnsafeProbedReorderedMUS struct{}
+
+func (s notUnsafeProbedReorderedMUS) Marshal(v ofprobed.Reordered, bs []byte) (n int) {
+	n = unsafe.Int32.Marshal(v.C, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + unsafe.Int64.Marshal(v.A, bs[n:])
+}
+
+func (s notUnsafeProbedReorderedMUS) Unmarshal(bs []byte) (v ofprobed.Reordered, n int, err error) {
+	v.C, n, err = unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.A, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedReorderedMUS) Size(v ofprobed.Reordered) (size int) {
+	size = unsafe.Int32.Size(v.C)
+	size += ord.String.Size(v.B)
+	return size + unsafe.Int64.Size(v.A)
+}
+
+func (s notUnsafeProbedReorderedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedWidenedMUS = notUnsafeProbedWidenedMUS{}
+
+type notUnsafeProbedWidenedMUS struct{}
+
+func (s notUnsafeProbedWidenedMUS) Marshal(v ofprobed.Widened, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + unsafe.Int64.Marshal(v.C, bs[n:])
+}
+
+func (s notUnsafeProbedWidenedMUS) Unmarshal(bs []byte) (v ofprobed.Widened, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedWidenedMUS) Size(v ofprobed.Widened) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	return size + unsafe.Int64.Size(v.C)
+}
+
+func (s notUnsafeProbedWidenedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedRenamedMUS = notUnsafeProbedRenamedMUS{}
+
+type notUnsafeProbedRenamedMUS struct{}
+
+func (s notUnsafeProbedRenamedMUS) Marshal(v ofprobed.Renamed, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.Title, bs[n:])
+	return n + unsafe.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s notUnsafeProbedRenamedMUS) Unmarshal(bs []byte) (v ofprobed.Renamed, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Title, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedRenamedMUS) Size(v ofprobed.Renamed) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += ord.String.Size(v.Title)
+	return size + unsafe.Int32.Size(v.C)
+}
+
+func (s notUnsafeProbedRenamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var NotUnsafeProbedOptionalMUS = notUnsafeProbedOptionalMUS{}
+
+type notUnsafeProbedOptionalMUS struct{}
+
+func (s notUnsafeProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Marshal(v.B, bs[n:])
+	return n + unsafe.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s notUnsafeProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s notUnsafeProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Size(v.B)
+	return size + unsafe.Int32.Size(v.C)
+}
+
+func (s notUnsafeProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrEhUWqe4w0un89XCVuKNoNAΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
 	n += n1
 	return
 }

@@ -10,14 +10,21 @@ import (
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	mapUDQRlct54br3UjGS8NS2LwΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	slice3HCbCXScyayWGmSWP0ufMAΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceJcsdxΔd6TlrΔTseCtQ3YwwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](RawSmallStructMUS)
-	sliceVcfQlzyUooP61nvUhbebΣgΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](RawMediumStructMUS)
-	sliceubsaHAEsLc4h9wIcJme22QΞΞ = ord.NewSliceSer[int64](raw.Int64)
+	map4HwS0aoI3eiLQDhYrkBoWQΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
+	mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
+	ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ   = ord.NewPtrSer[string](ord.String)
+	ptrE45PC2gSrqvKVc9S9UDimgΞΞ   = ord.NewPtrSer[ofprobed.Item](RawProbedItemMUS)
+	ptrWbk68nAΣPCTQngmdw56CAAΞΞ   = ord.NewPtrSer[int64](raw.Int64)
+	slice3nYUoDYTT55c0nΔB3FETlgΞΞ = ord.NewSliceSer[ofprobed.Item](RawProbedItemMUS)
+	slice6QcGUTnLyZLΣfTdCi85KrwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](RawSmallStructMUS)
+	slice8OeLZPaylb44URJ7UzJatwΞΞ = ord.NewSliceSer[string](ord.String)
+	sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](RawMediumStructMUS)
+	sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ = ord.NewSliceSer[int64](raw.Int64)
+	sliceyK2vfGXFofUgLIG4mA9tfwΞΞ = ord.NewSliceSer[ofprobed.Tree](RawProbedTreeMUS)
 )
 
 var RawLargeStructMUS = rawLargeStructMUS{}
@@ -25,19 +32,19 @@ var RawLargeStructMUS = rawLargeStructMUS{}
 type rawLargeStructMUS struct{}
 
 func (s rawLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = sliceVcfQlzyUooP61nvUhbebΣgΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += sliceJcsdxΔd6TlrΔTseCtQ3YwwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
 	return n + ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s rawLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = sliceVcfQlzyUooP61nvUhbebΣgΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = sliceJcsdxΔd6TlrΔTseCtQ3YwwΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -53,19 +60,19 @@ func (s rawLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, e
 }
 
 func (s rawLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = sliceVcfQlzyUooP61nvUhbebΣgΞΞ.Size(v.NestedMediumMock)
-	size += sliceJcsdxΔd6TlrΔTseCtQ3YwwΞΞ.Size(v.NestedSmallMock)
+	size = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Size(v.NestedMediumMock)
+	size += slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Size(v.NestedSmallMock)
 	size += ord.String.Size(v.TestString)
 	return size + ord.ByteSlice.Size(v.TestBytes)
 }
 
 func (s rawLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceVcfQlzyUooP61nvUhbebΣgΞΞ.Skip(bs)
+	n, err = sliceHOAMMhQC8rDΔnwyBRTer2gΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = sliceJcsdxΔd6TlrΔTseCtQ3YwwΞΞ.Skip(bs[n:])
+	n1, err = slice6QcGUTnLyZLΣfTdCi85KrwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -92,7 +99,7 @@ func (s rawMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n int) 
 	n += ord.Bool.Marshal(v.TestBool, bs[n:])
 	n += ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
-	n += sliceubsaHAEsLc4h9wIcJme22QΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + RawSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -132,7 +139,7 @@ func (s rawMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct, n int
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = sliceubsaHAEsLc4h9wIcJme22QΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -150,7 +157,7 @@ func (s rawMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += ord.Bool.Size(v.TestBool)
 	size += ord.ByteSlice.Size(v.TestBytes)
 	size += ord.String.Size(v.TestString)
-	size += sliceubsaHAEsLc4h9wIcJme22QΞΞ.Size(v.TestIntArray)
+	size += sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Size(v.TestIntArray)
 	return size + RawSmallStructMUS.Size(v.Nested)
 }
 
@@ -190,7 +197,7 @@ func (s rawMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceubsaHAEsLc4h9wIcJme22QΞΞ.Skip(bs[n:])
+	n1, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -391,8 +398,8 @@ func (s rawPersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += raw.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
 	n += raw.Float64.Marshal(v.Money, bs[n:])
-	n += mapUDQRlct54br3UjGS8NS2LwΞΞ.Marshal(v.Tags, bs[n:])
-	return n + slice3HCbCXScyayWGmSWP0ufMAΞΞ.Marshal(v.Aliases, bs[n:])
+	n += map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Marshal(v.Tags, bs[n:])
+	return n + slice8OeLZPaylb44URJ7UzJatwΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s rawPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -426,12 +433,12 @@ func (s rawPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err er
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = mapUDQRlct54br3UjGS8NS2LwΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = slice3HCbCXScyayWGmSWP0ufMAΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -443,8 +450,8 @@ func (s rawPersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += raw.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
 	size += raw.Float64.Size(v.Money)
-	size += mapUDQRlct54br3UjGS8NS2LwΞΞ.Size(v.Tags)
-	return size + slice3HCbCXScyayWGmSWP0ufMAΞΞ.Size(v.Aliases)
+	size += map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Size(v.Tags)
+	return size + slice8OeLZPaylb44URJ7UzJatwΞΞ.Size(v.Aliases)
 }
 
 func (s rawPersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -478,12 +485,844 @@ func (s rawPersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = mapUDQRlct54br3UjGS8NS2LwΞΞ.Skip(bs[n:])
+	n1, err = map4HwS0aoI3eiLQDhYrkBoWQΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = slice3HCbCXScyayWGmSWP0ufMAΞΞ.Skip(bs[n:])
+	n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedTimeMUS = rawProbedTimeMUS{}
+
+type rawProbedTimeMUS struct{}
+
+func (s rawProbedTimeMUS) Marshal(v ofprobed.Time, bs []byte) (n int) {
+	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
+}
+
+func (s rawProbedTimeMUS) Unmarshal(bs []byte) (v ofprobed.Time, n int, err error) {
+	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedTimeMUS) Size(v ofprobed.Time) (size int) {
+	return raw.TimeUnixNanoUTC.Size(v.V)
+}
+
+func (s rawProbedTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	return
+}
+
+var RawProbedFloat64MUS = rawProbedFloat64MUS{}
+
+type rawProbedFloat64MUS struct{}
+
+func (s rawProbedFloat64MUS) Marshal(v ofprobed.Float64, bs []byte) (n int) {
+	return raw.Float64.Marshal(v.V, bs)
+}
+
+func (s rawProbedFloat64MUS) Unmarshal(bs []byte) (v ofprobed.Float64, n int, err error) {
+	v.V, n, err = raw.Float64.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedFloat64MUS) Size(v ofprobed.Float64) (size int) {
+	return raw.Float64.Size(v.V)
+}
+
+func (s rawProbedFloat64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Float64.Skip(bs)
+	return
+}
+
+var RawProbedFloat32MUS = rawProbedFloat32MUS{}
+
+type rawProbedFloat32MUS struct{}
+
+func (s rawProbedFloat32MUS) Marshal(v ofprobed.Float32, bs []byte) (n int) {
+	return raw.Float32.Marshal(v.V, bs)
+}
+
+func (s rawProbedFloat32MUS) Unmarshal(bs []byte) (v ofprobed.Float32, n int, err error) {
+	v.V, n, err = raw.Float32.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedFloat32MUS) Size(v ofprobed.Float32) (size int) {
+	return raw.Float32.Size(v.V)
+}
+
+func (s rawProbedFloat32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Float32.Skip(bs)
+	return
+}
+
+var RawProbedSignedMUS = rawProbedSignedMUS{}
+
+type rawProbedSignedMUS struct{}
+
+func (s rawProbedSignedMUS) Marshal(v ofprobed.Signed, bs []byte) (n int) {
+	n = raw.Int8.Marshal(v.A, bs)
+	n += raw.Int16.Marshal(v.B, bs[n:])
+	n += raw.Int32.Marshal(v.C, bs[n:])
+	n += raw.Int64.Marshal(v.D, bs[n:])
+	return n + raw.Int.Marshal(v.E, bs[n:])
+}
+
+func (s rawProbedSignedMUS) Unmarshal(bs []byte) (v ofprobed.Signed, n int, err error) {
+	v.A, n, err = raw.Int8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = raw.Int16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = raw.Int.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedSignedMUS) Size(v ofprobed.Signed) (size int) {
+	size = raw.Int8.Size(v.A)
+	size += raw.Int16.Size(v.B)
+	size += raw.Int32.Size(v.C)
+	size += raw.Int64.Size(v.D)
+	return size + raw.Int.Size(v.E)
+}
+
+func (s rawProbedSignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedUnsignedMUS = rawProbedUnsignedMUS{}
+
+type rawProbedUnsignedMUS struct{}
+
+func (s rawProbedUnsignedMUS) Marshal(v ofprobed.Unsigned, bs []byte) (n int) {
+	n = raw.Uint8.Marshal(v.A, bs)
+	n += raw.Uint16.Marshal(v.B, bs[n:])
+	n += raw.Uint32.Marshal(v.C, bs[n:])
+	n += raw.Uint64.Marshal(v.D, bs[n:])
+	return n + raw.Uint.Marshal(v.E, bs[n:])
+}
+
+func (s rawProbedUnsignedMUS) Unmarshal(bs []byte) (v ofprobed.Unsigned, n int, err error) {
+	v.A, n, err = raw.Uint8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = raw.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = raw.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = raw.Uint.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedUnsignedMUS) Size(v ofprobed.Unsigned) (size int) {
+	size = raw.Uint8.Size(v.A)
+	size += raw.Uint16.Size(v.B)
+	size += raw.Uint32.Size(v.C)
+	size += raw.Uint64.Size(v.D)
+	return size + raw.Uint.Size(v.E)
+}
+
+func (s rawProbedUnsignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Uint8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Uint.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedTextMUS = rawProbedTextMUS{}
+
+type rawProbedTextMUS struct{}
+
+func (s rawProbedTextMUS) Marshal(v ofprobed.Text, bs []byte) (n int) {
+	return ord.String.Marshal(v.V, bs)
+}
+
+func (s rawProbedTextMUS) Unmarshal(bs []byte) (v ofprobed.Text, n int, err error) {
+	v.V, n, err = ord.String.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedTextMUS) Size(v ofprobed.Text) (size int) {
+	return ord.String.Size(v.V)
+}
+
+func (s rawProbedTextMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	return
+}
+
+var RawProbedBytesMUS = rawProbedBytesMUS{}
+
+type rawProbedBytesMUS struct{}
+
+func (s rawProbedBytesMUS) Marshal(v ofprobed.Bytes, bs []byte) (n int) {
+	return ord.ByteSlice.Marshal(v.V, bs)
+}
+
+func (s rawProbedBytesMUS) Unmarshal(bs []byte) (v ofprobed.Bytes, n int, err error) {
+	v.V, n, err = ord.ByteSlice.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedBytesMUS) Size(v ofprobed.Bytes) (size int) {
+	return ord.ByteSlice.Size(v.V)
+}
+
+func (s rawProbedBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.ByteSlice.Skip(bs)
+	return
+}
+
+var RawProbedListMUS = rawProbedListMUS{}
+
+type rawProbedListMUS struct{}
+
+func (s rawProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
+	return sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
+	v.V, n, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedListMUS) Size(v ofprobed.List) (size int) {
+	return sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Size(v.V)
+}
+
+func (s rawProbedListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceOvPxlJΣ8vc13ΔZC6Jby60wΞΞ.Skip(bs)
+	return
+}
+
+var RawProbedTextsMUS = rawProbedTextsMUS{}
+
+type rawProbedTextsMUS struct{}
+
+func (s rawProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
+	return slice8OeLZPaylb44URJ7UzJatwΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
+	v.V, n, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
+	return slice8OeLZPaylb44URJ7UzJatwΞΞ.Size(v.V)
+}
+
+func (s rawProbedTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Skip(bs)
+	return
+}
+
+var RawProbedMapMUS = rawProbedMapMUS{}
+
+type rawProbedMapMUS struct{}
+
+func (s rawProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
+	return mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
+	v.V, n, err = mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedMapMUS) Size(v ofprobed.Map) (size int) {
+	return mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Size(v.V)
+}
+
+func (s rawProbedMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapΔkuoZ9ZUABugfS9QwHbbΣQΞΞ.Skip(bs)
+	return
+}
+
+var RawProbedPointerMUS = rawProbedPointerMUS{}
+
+type rawProbedPointerMUS struct{}
+
+func (s rawProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
+	return ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
+	v.V, n, err = ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
+	return ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Size(v.V)
+}
+
+func (s rawProbedPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrWbk68nAΣPCTQngmdw56CAAΞΞ.Skip(bs)
+	return
+}
+
+var RawProbedInsideMUS = rawProbedInsideMUS{}
+
+type rawProbedInsideMUS struct{}
+
+func (s rawProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
+	return ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
+	v.V, n, err = ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
+	return ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Size(v.V)
+}
+
+func (s rawProbedInsideMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrE45PC2gSrqvKVc9S9UDimgΞΞ.Skip(bs)
+	return
+}
+
+var RawProbedItemMUS = rawProbedItemMUS{}
+
+type rawProbedItemMUS struct{}
+
+func (s rawProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Key, bs)
+	n += raw.Int64.Marshal(v.Value, bs[n:])
+	return n + slice8OeLZPaylb44URJ7UzJatwΞΞ.Marshal(v.Tags, bs[n:])
+}
+
+func (s rawProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
+	v.Key, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tags, n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedItemMUS) Size(v ofprobed.Item) (size int) {
+	size = ord.String.Size(v.Key)
+	size += raw.Int64.Size(v.Value)
+	return size + slice8OeLZPaylb44URJ7UzJatwΞΞ.Size(v.Tags)
+}
+
+func (s rawProbedItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice8OeLZPaylb44URJ7UzJatwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedNestedMUS = rawProbedNestedMUS{}
+
+type rawProbedNestedMUS struct{}
+
+func (s rawProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Name, bs[n:])
+	return n + slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s rawProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
+	v.ID, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
+	size = raw.Int64.Size(v.ID)
+	size += ord.String.Size(v.Name)
+	return size + slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Size(v.Items)
+}
+
+func (s rawProbedNestedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slice3nYUoDYTT55c0nΔB3FETlgΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedTreeMUS = rawProbedTreeMUS{}
+
+type rawProbedTreeMUS struct{}
+
+func (s rawProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.V, bs)
+	return n + sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s rawProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
+	v.V, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Kids, n1, err = sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
+	size = raw.Int64.Size(v.V)
+	return size + sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Size(v.Kids)
+}
+
+func (s rawProbedTreeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = sliceyK2vfGXFofUgLIG4mA9tfwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedOldMUS = rawProbedOldMUS{}
+
+type rawProbedOldMUS struct{}
+
+func (s rawProbedOldMUS) Marshal(v ofprobed.Old, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + raw.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s rawProbedOldMUS) Unmarshal(bs []byte) (v ofprobed.Old, n int, err error) {
+	v.A, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedOldMUS) Size(v ofprobed.Old) (size int) {
+	size = raw.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	return size + raw.Int32.Size(v.C)
+}
+
+func (s rawProbedOldMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedAddedMUS = rawProbedAddedMUS{}
+
+type rawProbedAddedMUS struct{}
+
+func (s rawProbedAddedMUS) Marshal(v ofprobed.Added, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	n += raw.Int32.Marshal(v.C, bs[n:])
+	return n + ord.String.Marshal(v.D, bs[n:])
+}
+
+func (s rawProbedAddedMUS) Unmarshal(bs []byte) (v ofprobed.Added, n int, err error) {
+	v.A, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedAddedMUS) Size(v ofprobed.Added) (size int) {
+	size = raw.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	size += raw.Int32.Size(v.C)
+	return size + ord.String.Size(v.D)
+}
+
+func (s rawProbedAddedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedRemovedMUS = rawProbedRemovedMUS{}
+
+type rawProbedRemovedMUS struct{}
+
+func (s rawProbedRemovedMUS) Marshal(v ofprobed.Removed, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.A, bs)
+	return n + ord.String.Marshal(v.B, bs[n:])
+}
+
+func (s rawProbedRemovedMUS) Unmarshal(bs []byte) (v ofprobed.Removed, n int, err error) {
+	v.A, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedRemovedMUS) Size(v ofprobed.Removed) (size int) {
+	size = raw.Int64.Size(v.A)
+	return size + ord.String.Size(v.B)
+}
+
+func (s rawProbedRemovedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedReorderedMUS = rawProbedReorderedMUS{}
+
+type rawProbedReorderedMUS struct{}
+
+func (s rawProbedReorderedMUS) Marshal(v ofprobed.Reordered, bs []byte) (n int) {
+	n = raw.Int32.Marshal(v.C, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + raw.Int64.Marshal(v.A, bs[n:])
+}
+
+func (s rawProbedReorderedMUS) Unmarshal(bs []byte) (v ofprobed.Reordered, n int, err error) {
+	v.C, n, err = raw.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.A, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedReorderedMUS) Size(v ofprobed.Reordered) (size int) {
+	size = raw.Int32.Size(v.C)
+	size += ord.String.Size(v.B)
+	return size + raw.Int64.Size(v.A)
+}
+
+func (s rawProbedReorderedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedWidenedMUS = rawProbedWidenedMUS{}
+
+type rawProbedWidenedMUS struct{}
+
+func (s rawProbedWidenedMUS) Marshal(v ofprobed.Widened, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + raw.Int64.Marshal(v.C, bs[n:])
+}
+
+func (s rawProbedWidenedMUS) Unmarshal(bs []byte) (v ofprobed.Widened, n int, err error) {
+	v.A, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedWidenedMUS) Size(v ofprobed.Widened) (size int) {
+	size = raw.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	return size + raw.Int64.Size(v.C)
+}
+
+func (s rawProbedWidenedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedRenamedMUS = rawProbedRenamedMUS{}
+
+type rawProbedRenamedMUS struct{}
+
+func (s rawProbedRenamedMUS) Marshal(v ofprobed.Renamed, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.Title, bs[n:])
+	return n + raw.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s rawProbedRenamedMUS) Unmarshal(bs []byte) (v ofprobed.Renamed, n int, err error) {
+	v.A, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Title, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedRenamedMUS) Size(v ofprobed.Renamed) (size int) {
+	size = raw.Int64.Size(v.A)
+	size += ord.String.Size(v.Title)
+	return size + raw.Int32.Size(v.C)
+}
+
+func (s rawProbedRenamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var RawProbedOptionalMUS = rawProbedOptionalMUS{}
+
+type rawProbedOptionalMUS struct{}
+
+func (s rawProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
+	n = raw.Int64.Marshal(v.A, bs)
+	n += ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Marshal(v.B, bs[n:])
+	return n + raw.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s rawProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n int, err error) {
+	v.A, n, err = raw.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = raw.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s rawProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
+	size = raw.Int64.Size(v.A)
+	size += ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Size(v.B)
+	return size + raw.Int32.Size(v.C)
+}
+
+func (s rawProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptr4kZ2gKyDM6q3zdDOW6KlCwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = raw.Int32.Skip(bs[n:])
 	n += n1
 	return
 }

@@ -10,14 +10,21 @@ import (
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	mapBaxNvpYb2TVazezZlC23jwΞΞ   = ord.NewMapSer[string, string](unsafe.String, unsafe.String)
-	slice5BQDKZXZUZgB4PxaeCb2wQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
-	sliceJ6DAnrzSlHLARYTUrfqyXAΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](UnsafeMediumStructMUS)
-	sliceYZfeaOkrCr2pUuS1P9JZ5gΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](UnsafeSmallStructMUS)
-	slicexrvmΣ7I38eqmVJoqA9UpZAΞΞ = ord.NewSliceSer[string](unsafe.String)
+	mapSuYT3KjQJTzQbswzgNxhRwΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
+	mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ   = ord.NewMapSer[string, string](unsafe.String, unsafe.String)
+	ptr2qrwPEX36wQ8E0Z9ysfengΞΞ   = ord.NewPtrSer[string](unsafe.String)
+	ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
+	ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ   = ord.NewPtrSer[ofprobed.Item](UnsafeProbedItemMUS)
+	sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ = ord.NewSliceSer[ofprobed.Item](UnsafeProbedItemMUS)
+	sliceIwMXN2ztOyOMvD0kskIQhwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](UnsafeSmallStructMUS)
+	slicejBUI9WsPYBCwiHx9U1lwPQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
+	sliceop1PgtJK4cnMdKuw6PQOOAΞΞ = ord.NewSliceSer[string](unsafe.String)
+	slicer4ZAlMDGwjvegVDKcbWSkgΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](UnsafeMediumStructMUS)
+	slicexdlfXoSpQlHU2MvPK6bR2wΞΞ = ord.NewSliceSer[ofprobed.Tree](UnsafeProbedTreeMUS)
 )
 
 var UnsafeLargeStructMUS = unsafeLargeStructMUS{}
@@ -25,19 +32,19 @@ var UnsafeLargeStructMUS = unsafeLargeStructMUS{}
 type unsafeLargeStructMUS struct{}
 
 func (s unsafeLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = sliceJ6DAnrzSlHLARYTUrfqyXAΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += sliceYZfeaOkrCr2pUuS1P9JZ5gΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += unsafe.String.Marshal(v.TestString, bs[n:])
 	return n + unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s unsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = sliceJ6DAnrzSlHLARYTUrfqyXAΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = sliceYZfeaOkrCr2pUuS1P9JZ5gΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -53,19 +60,19 @@ func (s unsafeLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int
 }
 
 func (s unsafeLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = sliceJ6DAnrzSlHLARYTUrfqyXAΞΞ.Size(v.NestedMediumMock)
-	size += sliceYZfeaOkrCr2pUuS1P9JZ5gΞΞ.Size(v.NestedSmallMock)
+	size = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Size(v.NestedMediumMock)
+	size += sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Size(v.NestedSmallMock)
 	size += unsafe.String.Size(v.TestString)
 	return size + unsafe.ByteSlice.Size(v.TestBytes)
 }
 
 func (s unsafeLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceJ6DAnrzSlHLARYTUrfqyXAΞΞ.Skip(bs)
+	n, err = slicer4ZAlMDGwjvegVDKcbWSkgΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = sliceYZfeaOkrCr2pUuS1P9JZ5gΞΞ.Skip(bs[n:])
+	n1, err = sliceIwMXN2ztOyOMvD0kskIQhwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -92,7 +99,7 @@ func (s unsafeMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n in
 	n += unsafe.Bool.Marshal(v.TestBool, bs[n:])
 	n += unsafe.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += unsafe.String.Marshal(v.TestString, bs[n:])
-	n += slice5BQDKZXZUZgB4PxaeCb2wQΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + UnsafeSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -132,7 +139,7 @@ func (s unsafeMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct, n 
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = slice5BQDKZXZUZgB4PxaeCb2wQΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -150,7 +157,7 @@ func (s unsafeMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += unsafe.Bool.Size(v.TestBool)
 	size += unsafe.ByteSlice.Size(v.TestBytes)
 	size += unsafe.String.Size(v.TestString)
-	size += slice5BQDKZXZUZgB4PxaeCb2wQΞΞ.Size(v.TestIntArray)
+	size += slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Size(v.TestIntArray)
 	return size + UnsafeSmallStructMUS.Size(v.Nested)
 }
 
@@ -190,7 +197,7 @@ func (s unsafeMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = slice5BQDKZXZUZgB4PxaeCb2wQΞΞ.Skip(bs[n:])
+	n1, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -391,8 +398,8 @@ func (s unsafePersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += unsafe.Int.Marshal(v.Siblings, bs[n:])
 	n += unsafe.Bool.Marshal(v.Spouse, bs[n:])
 	n += unsafe.Float64.Marshal(v.Money, bs[n:])
-	n += mapBaxNvpYb2TVazezZlC23jwΞΞ.Marshal(v.Tags, bs[n:])
-	return n + slicexrvmΣ7I38eqmVJoqA9UpZAΞΞ.Marshal(v.Aliases, bs[n:])
+	n += mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s unsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -426,12 +433,12 @@ func (s unsafePersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = mapBaxNvpYb2TVazezZlC23jwΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = slicexrvmΣ7I38eqmVJoqA9UpZAΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -443,8 +450,8 @@ func (s unsafePersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += unsafe.Int.Size(v.Siblings)
 	size += unsafe.Bool.Size(v.Spouse)
 	size += unsafe.Float64.Size(v.Money)
-	size += mapBaxNvpYb2TVazezZlC23jwΞΞ.Size(v.Tags)
-	return size + slicexrvmΣ7I38eqmVJoqA9UpZAΞΞ.Size(v.Aliases)
+	size += mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Size(v.Tags)
+	return size + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Size(v.Aliases)
 }
 
 func (s unsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -478,12 +485,844 @@ func (s unsafePersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = mapBaxNvpYb2TVazezZlC23jwΞΞ.Skip(bs[n:])
+	n1, err = mapoUoZ9Δv0SbRMtXBsfmΣEKAΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = slicexrvmΣ7I38eqmVJoqA9UpZAΞΞ.Skip(bs[n:])
+	n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedTimeMUS = unsafeProbedTimeMUS{}
+
+type unsafeProbedTimeMUS struct{}
+
+func (s unsafeProbedTimeMUS) Marshal(v ofprobed.Time, bs []byte) (n int) {
+	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedTimeMUS) Unmarshal(bs []byte) (v ofprobed.Time, n int, err error) {
+	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedTimeMUS) Size(v ofprobed.Time) (size int) {
+	return unsafe.TimeUnixNanoUTC.Size(v.V)
+}
+
+func (s unsafeProbedTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
+	return
+}
+
+var UnsafeProbedFloat64MUS = unsafeProbedFloat64MUS{}
+
+type unsafeProbedFloat64MUS struct{}
+
+func (s unsafeProbedFloat64MUS) Marshal(v ofprobed.Float64, bs []byte) (n int) {
+	return unsafe.Float64.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedFloat64MUS) Unmarshal(bs []byte) (v ofprobed.Float64, n int, err error) {
+	v.V, n, err = unsafe.Float64.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedFloat64MUS) Size(v ofprobed.Float64) (size int) {
+	return unsafe.Float64.Size(v.V)
+}
+
+func (s unsafeProbedFloat64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float64.Skip(bs)
+	return
+}
+
+var UnsafeProbedFloat32MUS = unsafeProbedFloat32MUS{}
+
+type unsafeProbedFloat32MUS struct{}
+
+func (s unsafeProbedFloat32MUS) Marshal(v ofprobed.Float32, bs []byte) (n int) {
+	return unsafe.Float32.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedFloat32MUS) Unmarshal(bs []byte) (v ofprobed.Float32, n int, err error) {
+	v.V, n, err = unsafe.Float32.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedFloat32MUS) Size(v ofprobed.Float32) (size int) {
+	return unsafe.Float32.Size(v.V)
+}
+
+func (s unsafeProbedFloat32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Float32.Skip(bs)
+	return
+}
+
+var UnsafeProbedSignedMUS = unsafeProbedSignedMUS{}
+
+type unsafeProbedSignedMUS struct{}
+
+func (s unsafeProbedSignedMUS) Marshal(v ofprobed.Signed, bs []byte) (n int) {
+	n = unsafe.Int8.Marshal(v.A, bs)
+	n += unsafe.Int16.Marshal(v.B, bs[n:])
+	n += unsafe.Int32.Marshal(v.C, bs[n:])
+	n += unsafe.Int64.Marshal(v.D, bs[n:])
+	return n + unsafe.Int.Marshal(v.E, bs[n:])
+}
+
+func (s unsafeProbedSignedMUS) Unmarshal(bs []byte) (v ofprobed.Signed, n int, err error) {
+	v.A, n, err = unsafe.Int8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.Int16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = unsafe.Int.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedSignedMUS) Size(v ofprobed.Signed) (size int) {
+	size = unsafe.Int8.Size(v.A)
+	size += unsafe.Int16.Size(v.B)
+	size += unsafe.Int32.Size(v.C)
+	size += unsafe.Int64.Size(v.D)
+	return size + unsafe.Int.Size(v.E)
+}
+
+func (s unsafeProbedSignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedUnsignedMUS = unsafeProbedUnsignedMUS{}
+
+type unsafeProbedUnsignedMUS struct{}
+
+func (s unsafeProbedUnsignedMUS) Marshal(v ofprobed.Unsigned, bs []byte) (n int) {
+	n = unsafe.Uint8.Marshal(v.A, bs)
+	n += unsafe.Uint16.Marshal(v.B, bs[n:])
+	n += unsafe.Uint32.Marshal(v.C, bs[n:])
+	n += unsafe.Uint64.Marshal(v.D, bs[n:])
+	return n + unsafe.Uint.Marshal(v.E, bs[n:])
+}
+
+func (s unsafeProbedUnsignedMUS) Unmarshal(bs []byte) (v ofprobed.Unsigned, n int, err error) {
+	v.A, n, err = unsafe.Uint8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = unsafe.Uint.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedUnsignedMUS) Size(v ofprobed.Unsigned) (size int) {
+	size = unsafe.Uint8.Size(v.A)
+	size += unsafe.Uint16.Size(v.B)
+	size += unsafe.Uint32.Size(v.C)
+	size += unsafe.Uint64.Size(v.D)
+	return size + unsafe.Uint.Size(v.E)
+}
+
+func (s unsafeProbedUnsignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Uint8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Uint.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedTextMUS = unsafeProbedTextMUS{}
+
+type unsafeProbedTextMUS struct{}
+
+func (s unsafeProbedTextMUS) Marshal(v ofprobed.Text, bs []byte) (n int) {
+	return unsafe.String.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedTextMUS) Unmarshal(bs []byte) (v ofprobed.Text, n int, err error) {
+	v.V, n, err = unsafe.String.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedTextMUS) Size(v ofprobed.Text) (size int) {
+	return unsafe.String.Size(v.V)
+}
+
+func (s unsafeProbedTextMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	return
+}
+
+var UnsafeProbedBytesMUS = unsafeProbedBytesMUS{}
+
+type unsafeProbedBytesMUS struct{}
+
+func (s unsafeProbedBytesMUS) Marshal(v ofprobed.Bytes, bs []byte) (n int) {
+	return unsafe.ByteSlice.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedBytesMUS) Unmarshal(bs []byte) (v ofprobed.Bytes, n int, err error) {
+	v.V, n, err = unsafe.ByteSlice.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedBytesMUS) Size(v ofprobed.Bytes) (size int) {
+	return unsafe.ByteSlice.Size(v.V)
+}
+
+func (s unsafeProbedBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.ByteSlice.Skip(bs)
+	return
+}
+
+var UnsafeProbedListMUS = unsafeProbedListMUS{}
+
+type unsafeProbedListMUS struct{}
+
+func (s unsafeProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
+	return slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
+	v.V, n, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedListMUS) Size(v ofprobed.List) (size int) {
+	return slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Size(v.V)
+}
+
+func (s unsafeProbedListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicejBUI9WsPYBCwiHx9U1lwPQΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeProbedTextsMUS = unsafeProbedTextsMUS{}
+
+type unsafeProbedTextsMUS struct{}
+
+func (s unsafeProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
+	return sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
+	v.V, n, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
+	return sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Size(v.V)
+}
+
+func (s unsafeProbedTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeProbedMapMUS = unsafeProbedMapMUS{}
+
+type unsafeProbedMapMUS struct{}
+
+func (s unsafeProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
+	return mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
+	v.V, n, err = mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedMapMUS) Size(v ofprobed.Map) (size int) {
+	return mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Size(v.V)
+}
+
+func (s unsafeProbedMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = mapSuYT3KjQJTzQbswzgNxhRwΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeProbedPointerMUS = unsafeProbedPointerMUS{}
+
+type unsafeProbedPointerMUS struct{}
+
+func (s unsafeProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
+	return ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
+	v.V, n, err = ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
+	return ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Size(v.V)
+}
+
+func (s unsafeProbedPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrW8ZByeHoNX2U8bHΔrq53pgΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeProbedInsideMUS = unsafeProbedInsideMUS{}
+
+type unsafeProbedInsideMUS struct{}
+
+func (s unsafeProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
+	return ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
+	v.V, n, err = ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
+	return ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Size(v.V)
+}
+
+func (s unsafeProbedInsideMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrqZxΔv9LMΣZsDziOnCW6bgQΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeProbedItemMUS = unsafeProbedItemMUS{}
+
+type unsafeProbedItemMUS struct{}
+
+func (s unsafeProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
+	n = unsafe.String.Marshal(v.Key, bs)
+	n += unsafe.Int64.Marshal(v.Value, bs[n:])
+	return n + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Marshal(v.Tags, bs[n:])
+}
+
+func (s unsafeProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
+	v.Key, n, err = unsafe.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tags, n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedItemMUS) Size(v ofprobed.Item) (size int) {
+	size = unsafe.String.Size(v.Key)
+	size += unsafe.Int64.Size(v.Value)
+	return size + sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Size(v.Tags)
+}
+
+func (s unsafeProbedItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceop1PgtJK4cnMdKuw6PQOOAΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedNestedMUS = unsafeProbedNestedMUS{}
+
+type unsafeProbedNestedMUS struct{}
+
+func (s unsafeProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.ID, bs)
+	n += unsafe.String.Marshal(v.Name, bs[n:])
+	return n + sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s unsafeProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
+	v.ID, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Name, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
+	size = unsafe.Int64.Size(v.ID)
+	size += unsafe.String.Size(v.Name)
+	return size + sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Size(v.Items)
+}
+
+func (s unsafeProbedNestedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceGJAJCV9CyzIFtBQ7hzTpWQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedTreeMUS = unsafeProbedTreeMUS{}
+
+type unsafeProbedTreeMUS struct{}
+
+func (s unsafeProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.V, bs)
+	return n + slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s unsafeProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
+	v.V, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Kids, n1, err = slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
+	size = unsafe.Int64.Size(v.V)
+	return size + slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Size(v.Kids)
+}
+
+func (s unsafeProbedTreeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slicexdlfXoSpQlHU2MvPK6bR2wΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedOldMUS = unsafeProbedOldMUS{}
+
+type unsafeProbedOldMUS struct{}
+
+func (s unsafeProbedOldMUS) Marshal(v ofprobed.Old, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += unsafe.String.Marshal(v.B, bs[n:])
+	return n + unsafe.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s unsafeProbedOldMUS) Unmarshal(bs []byte) (v ofprobed.Old, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedOldMUS) Size(v ofprobed.Old) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += unsafe.String.Size(v.B)
+	return size + unsafe.Int32.Size(v.C)
+}
+
+func (s unsafeProbedOldMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedAddedMUS = unsafeProbedAddedMUS{}
+
+type unsafeProbedAddedMUS struct{}
+
+func (s unsafeProbedAddedMUS) Marshal(v ofprobed.Added, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += unsafe.String.Marshal(v.B, bs[n:])
+	n += unsafe.Int32.Marshal(v.C, bs[n:])
+	return n + unsafe.String.Marshal(v.D, bs[n:])
+}
+
+func (s unsafeProbedAddedMUS) Unmarshal(bs []byte) (v ofprobed.Added, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedAddedMUS) Size(v ofprobed.Added) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += unsafe.String.Size(v.B)
+	size += unsafe.Int32.Size(v.C)
+	return size + unsafe.String.Size(v.D)
+}
+
+func (s unsafeProbedAddedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedRemovedMUS = unsafeProbedRemovedMUS{}
+
+type unsafeProbedRemovedMUS struct{}
+
+func (s unsafeProbedRemovedMUS) Marshal(v ofprobed.Removed, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	return n + unsafe.String.Marshal(v.B, bs[n:])
+}
+
+func (s unsafeProbedRemovedMUS) Unmarshal(bs []byte) (v ofprobed.Removed, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedRemovedMUS) Size(v ofprobed.Removed) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	return size + unsafe.String.Size(v.B)
+}
+
+func (s unsafeProbedRemovedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedReorderedMUS = unsafeProbedReorderedMUS{}
+
+type unsafeProbedReorderedMUS struct{}
+
+func (s unsafeProbedReorderedMUS) Marshal(v ofprobed.Reordered, bs []byte) (n int) {
+	n = unsafe.Int32.Marshal(v.C, bs)
+	n += unsafe.String.Marshal(v.B, bs[n:])
+	return n + unsafe.Int64.Marshal(v.A, bs[n:])
+}
+
+func (s unsafeProbedReorderedMUS) Unmarshal(bs []byte) (v ofprobed.Reordered, n int, err error) {
+	v.C, n, err = unsafe.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.A, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedReorderedMUS) Size(v ofprobed.Reordered) (size int) {
+	size = unsafe.Int32.Size(v.C)
+	size += unsafe.String.Size(v.B)
+	return size + unsafe.Int64.Size(v.A)
+}
+
+func (s unsafeProbedReorderedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedWidenedMUS = unsafeProbedWidenedMUS{}
+
+type unsafeProbedWidenedMUS struct{}
+
+func (s unsafeProbedWidenedMUS) Marshal(v ofprobed.Widened, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += unsafe.String.Marshal(v.B, bs[n:])
+	return n + unsafe.Int64.Marshal(v.C, bs[n:])
+}
+
+func (s unsafeProbedWidenedMUS) Unmarshal(bs []byte) (v ofprobed.Widened, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedWidenedMUS) Size(v ofprobed.Widened) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += unsafe.String.Size(v.B)
+	return size + unsafe.Int64.Size(v.C)
+}
+
+func (s unsafeProbedWidenedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedRenamedMUS = unsafeProbedRenamedMUS{}
+
+type unsafeProbedRenamedMUS struct{}
+
+func (s unsafeProbedRenamedMUS) Marshal(v ofprobed.Renamed, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += unsafe.String.Marshal(v.Title, bs[n:])
+	return n + unsafe.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s unsafeProbedRenamedMUS) Unmarshal(bs []byte) (v ofprobed.Renamed, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Title, n1, err = unsafe.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedRenamedMUS) Size(v ofprobed.Renamed) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += unsafe.String.Size(v.Title)
+	return size + unsafe.Int32.Size(v.C)
+}
+
+func (s unsafeProbedRenamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = unsafe.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var UnsafeProbedOptionalMUS = unsafeProbedOptionalMUS{}
+
+type unsafeProbedOptionalMUS struct{}
+
+func (s unsafeProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
+	n = unsafe.Int64.Marshal(v.A, bs)
+	n += ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Marshal(v.B, bs[n:])
+	return n + unsafe.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s unsafeProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n int, err error) {
+	v.A, n, err = unsafe.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = unsafe.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s unsafeProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
+	size = unsafe.Int64.Size(v.A)
+	size += ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Size(v.B)
+	return size + unsafe.Int32.Size(v.C)
+}
+
+func (s unsafeProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
+	n, err = unsafe.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptr2qrwPEX36wQ8E0Z9ysfengΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = unsafe.Int32.Skip(bs[n:])
 	n += n1
 	return
 }

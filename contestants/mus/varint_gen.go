@@ -11,14 +11,21 @@ import (
 	ofperson "github.com/serbench/serbench/datasets/person"
 	ofpersontags "github.com/serbench/serbench/datasets/persontags"
 	ofsmall "github.com/serbench/serbench/datasets/small"
+	ofprobed "github.com/serbench/serbench/probe/probed"
 )
 
 var (
-	map5tutwr8HtPeSCgxb4lP79AΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	slice7dud6sK0llUJXpKlqWs4ngΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](VarintSmallStructMUS)
-	sliceY83dki5pnRDSpFwcc4IvgAΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceeΣi6bHyscΣNsdeRvUfKkhQΞΞ = ord.NewSliceSer[int64](varint.Int64)
-	slicetQ9Bx06Kv48PUeTTpymCtgΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](VarintMediumStructMUS)
+	map6J7wOTCeowXTPas4dGWΔBwΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
+	maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
+	ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ   = ord.NewPtrSer[ofprobed.Item](VarintProbedItemMUS)
+	ptruxqBMzuV4h1QVGs29GqZdQΞΞ   = ord.NewPtrSer[int64](varint.Int64)
+	ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ   = ord.NewPtrSer[string](ord.String)
+	slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ = ord.NewSliceSer[ofprobed.Tree](VarintProbedTreeMUS)
+	sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ = ord.NewSliceSer[string](ord.String)
+	slicejwYcgaLNh86A0sh0T3dCvgΞΞ = ord.NewSliceSer[ofmedium.MediumStruct](VarintMediumStructMUS)
+	slicem7ΔPXgc180JsGHbOGIkDdwΞΞ = ord.NewSliceSer[ofsmall.SmallStruct](VarintSmallStructMUS)
+	slicey4o2axMKxBjdMXzpo02XBwΞΞ = ord.NewSliceSer[ofprobed.Item](VarintProbedItemMUS)
+	slicezgE8wjdh7RΣABPHuQi1ocQΞΞ = ord.NewSliceSer[int64](varint.Int64)
 )
 
 var VarintLargeStructMUS = varintLargeStructMUS{}
@@ -26,19 +33,19 @@ var VarintLargeStructMUS = varintLargeStructMUS{}
 type varintLargeStructMUS struct{}
 
 func (s varintLargeStructMUS) Marshal(v oflarge.LargeStruct, bs []byte) (n int) {
-	n = slicetQ9Bx06Kv48PUeTTpymCtgΞΞ.Marshal(v.NestedMediumMock, bs)
-	n += slice7dud6sK0llUJXpKlqWs4ngΞΞ.Marshal(v.NestedSmallMock, bs[n:])
+	n = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Marshal(v.NestedMediumMock, bs)
+	n += slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Marshal(v.NestedSmallMock, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
 	return n + ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 }
 
 func (s varintLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int, err error) {
-	v.NestedMediumMock, n, err = slicetQ9Bx06Kv48PUeTTpymCtgΞΞ.Unmarshal(bs)
+	v.NestedMediumMock, n, err = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.NestedSmallMock, n1, err = slice7dud6sK0llUJXpKlqWs4ngΞΞ.Unmarshal(bs[n:])
+	v.NestedSmallMock, n1, err = slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -54,19 +61,19 @@ func (s varintLargeStructMUS) Unmarshal(bs []byte) (v oflarge.LargeStruct, n int
 }
 
 func (s varintLargeStructMUS) Size(v oflarge.LargeStruct) (size int) {
-	size = slicetQ9Bx06Kv48PUeTTpymCtgΞΞ.Size(v.NestedMediumMock)
-	size += slice7dud6sK0llUJXpKlqWs4ngΞΞ.Size(v.NestedSmallMock)
+	size = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Size(v.NestedMediumMock)
+	size += slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Size(v.NestedSmallMock)
 	size += ord.String.Size(v.TestString)
 	return size + ord.ByteSlice.Size(v.TestBytes)
 }
 
 func (s varintLargeStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicetQ9Bx06Kv48PUeTTpymCtgΞΞ.Skip(bs)
+	n, err = slicejwYcgaLNh86A0sh0T3dCvgΞΞ.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = slice7dud6sK0llUJXpKlqWs4ngΞΞ.Skip(bs[n:])
+	n1, err = slicem7ΔPXgc180JsGHbOGIkDdwΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -93,7 +100,7 @@ func (s varintMediumStructMUS) Marshal(v ofmedium.MediumStruct, bs []byte) (n in
 	n += ord.Bool.Marshal(v.TestBool, bs[n:])
 	n += ord.ByteSlice.Marshal(v.TestBytes, bs[n:])
 	n += ord.String.Marshal(v.TestString, bs[n:])
-	n += sliceeΣi6bHyscΣNsdeRvUfKkhQΞΞ.Marshal(v.TestIntArray, bs[n:])
+	n += slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Marshal(v.TestIntArray, bs[n:])
 	return n + VarintSmallStructMUS.Marshal(v.Nested, bs[n:])
 }
 
@@ -133,7 +140,7 @@ func (s varintMediumStructMUS) Unmarshal(bs []byte) (v ofmedium.MediumStruct, n 
 	if err != nil {
 		return
 	}
-	v.TestIntArray, n1, err = sliceeΣi6bHyscΣNsdeRvUfKkhQΞΞ.Unmarshal(bs[n:])
+	v.TestIntArray, n1, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -151,7 +158,7 @@ func (s varintMediumStructMUS) Size(v ofmedium.MediumStruct) (size int) {
 	size += ord.Bool.Size(v.TestBool)
 	size += ord.ByteSlice.Size(v.TestBytes)
 	size += ord.String.Size(v.TestString)
-	size += sliceeΣi6bHyscΣNsdeRvUfKkhQΞΞ.Size(v.TestIntArray)
+	size += slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Size(v.TestIntArray)
 	return size + VarintSmallStructMUS.Size(v.Nested)
 }
 
@@ -191,7 +198,7 @@ func (s varintMediumStructMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = sliceeΣi6bHyscΣNsdeRvUfKkhQΞΞ.Skip(bs[n:])
+	n1, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
@@ -392,8 +399,8 @@ func (s varintPersontagsAMUS) Marshal(v ofpersontags.A, bs []byte) (n int) {
 	n += varint.Int.Marshal(v.Siblings, bs[n:])
 	n += ord.Bool.Marshal(v.Spouse, bs[n:])
 	n += varint.Float64.Marshal(v.Money, bs[n:])
-	n += map5tutwr8HtPeSCgxb4lP79AΞΞ.Marshal(v.Tags, bs[n:])
-	return n + sliceY83dki5pnRDSpFwcc4IvgAΞΞ.Marshal(v.Aliases, bs[n:])
+	n += maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Marshal(v.Tags, bs[n:])
+	return n + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Marshal(v.Aliases, bs[n:])
 }
 
 func (s varintPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err error) {
@@ -427,12 +434,12 @@ func (s varintPersontagsAMUS) Unmarshal(bs []byte) (v ofpersontags.A, n int, err
 	if err != nil {
 		return
 	}
-	v.Tags, n1, err = map5tutwr8HtPeSCgxb4lP79AΞΞ.Unmarshal(bs[n:])
+	v.Tags, n1, err = maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	v.Aliases, n1, err = sliceY83dki5pnRDSpFwcc4IvgAΞΞ.Unmarshal(bs[n:])
+	v.Aliases, n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Unmarshal(bs[n:])
 	n += n1
 	return
 }
@@ -444,8 +451,8 @@ func (s varintPersontagsAMUS) Size(v ofpersontags.A) (size int) {
 	size += varint.Int.Size(v.Siblings)
 	size += ord.Bool.Size(v.Spouse)
 	size += varint.Float64.Size(v.Money)
-	size += map5tutwr8HtPeSCgxb4lP79AΞΞ.Size(v.Tags)
-	return size + sliceY83dki5pnRDSpFwcc4IvgAΞΞ.Size(v.Aliases)
+	size += maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Size(v.Tags)
+	return size + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Size(v.Aliases)
 }
 
 func (s varintPersontagsAMUS) Skip(bs []byte) (n int, err error) {
@@ -479,12 +486,844 @@ func (s varintPersontagsAMUS) Skip(bs []byte) (n int, err error) {
 	if err != nil {
 		return
 	}
-	n1, err = map5tutwr8HtPeSCgxb4lP79AΞΞ.Skip(bs[n:])
+	n1, err = maphjiWEBpHYkAIjΣBGrΔYXNQΞΞ.Skip(bs[n:])
 	n += n1
 	if err != nil {
 		return
 	}
-	n1, err = sliceY83dki5pnRDSpFwcc4IvgAΞΞ.Skip(bs[n:])
+	n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedTimeMUS = varintProbedTimeMUS{}
+
+type varintProbedTimeMUS struct{}
+
+func (s varintProbedTimeMUS) Marshal(v ofprobed.Time, bs []byte) (n int) {
+	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
+}
+
+func (s varintProbedTimeMUS) Unmarshal(bs []byte) (v ofprobed.Time, n int, err error) {
+	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedTimeMUS) Size(v ofprobed.Time) (size int) {
+	return raw.TimeUnixNanoUTC.Size(v.V)
+}
+
+func (s varintProbedTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = raw.TimeUnixNanoUTC.Skip(bs)
+	return
+}
+
+var VarintProbedFloat64MUS = varintProbedFloat64MUS{}
+
+type varintProbedFloat64MUS struct{}
+
+func (s varintProbedFloat64MUS) Marshal(v ofprobed.Float64, bs []byte) (n int) {
+	return varint.Float64.Marshal(v.V, bs)
+}
+
+func (s varintProbedFloat64MUS) Unmarshal(bs []byte) (v ofprobed.Float64, n int, err error) {
+	v.V, n, err = varint.Float64.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedFloat64MUS) Size(v ofprobed.Float64) (size int) {
+	return varint.Float64.Size(v.V)
+}
+
+func (s varintProbedFloat64MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Float64.Skip(bs)
+	return
+}
+
+var VarintProbedFloat32MUS = varintProbedFloat32MUS{}
+
+type varintProbedFloat32MUS struct{}
+
+func (s varintProbedFloat32MUS) Marshal(v ofprobed.Float32, bs []byte) (n int) {
+	return varint.Float32.Marshal(v.V, bs)
+}
+
+func (s varintProbedFloat32MUS) Unmarshal(bs []byte) (v ofprobed.Float32, n int, err error) {
+	v.V, n, err = varint.Float32.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedFloat32MUS) Size(v ofprobed.Float32) (size int) {
+	return varint.Float32.Size(v.V)
+}
+
+func (s varintProbedFloat32MUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Float32.Skip(bs)
+	return
+}
+
+var VarintProbedSignedMUS = varintProbedSignedMUS{}
+
+type varintProbedSignedMUS struct{}
+
+func (s varintProbedSignedMUS) Marshal(v ofprobed.Signed, bs []byte) (n int) {
+	n = varint.Int8.Marshal(v.A, bs)
+	n += varint.Int16.Marshal(v.B, bs[n:])
+	n += varint.Int32.Marshal(v.C, bs[n:])
+	n += varint.Int64.Marshal(v.D, bs[n:])
+	return n + varint.Int.Marshal(v.E, bs[n:])
+}
+
+func (s varintProbedSignedMUS) Unmarshal(bs []byte) (v ofprobed.Signed, n int, err error) {
+	v.A, n, err = varint.Int8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = varint.Int16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = varint.Int.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedSignedMUS) Size(v ofprobed.Signed) (size int) {
+	size = varint.Int8.Size(v.A)
+	size += varint.Int16.Size(v.B)
+	size += varint.Int32.Size(v.C)
+	size += varint.Int64.Size(v.D)
+	return size + varint.Int.Size(v.E)
+}
+
+func (s varintProbedSignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedUnsignedMUS = varintProbedUnsignedMUS{}
+
+type varintProbedUnsignedMUS struct{}
+
+func (s varintProbedUnsignedMUS) Marshal(v ofprobed.Unsigned, bs []byte) (n int) {
+	n = varint.Uint8.Marshal(v.A, bs)
+	n += varint.Uint16.Marshal(v.B, bs[n:])
+	n += varint.Uint32.Marshal(v.C, bs[n:])
+	n += varint.Uint64.Marshal(v.D, bs[n:])
+	return n + varint.Uint.Marshal(v.E, bs[n:])
+}
+
+func (s varintProbedUnsignedMUS) Unmarshal(bs []byte) (v ofprobed.Unsigned, n int, err error) {
+	v.A, n, err = varint.Uint8.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = varint.Uint16.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Uint32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = varint.Uint64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.E, n1, err = varint.Uint.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedUnsignedMUS) Size(v ofprobed.Unsigned) (size int) {
+	size = varint.Uint8.Size(v.A)
+	size += varint.Uint16.Size(v.B)
+	size += varint.Uint32.Size(v.C)
+	size += varint.Uint64.Size(v.D)
+	return size + varint.Uint.Size(v.E)
+}
+
+func (s varintProbedUnsignedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Uint8.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Uint16.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Uint.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedTextMUS = varintProbedTextMUS{}
+
+type varintProbedTextMUS struct{}
+
+func (s varintProbedTextMUS) Marshal(v ofprobed.Text, bs []byte) (n int) {
+	return ord.String.Marshal(v.V, bs)
+}
+
+func (s varintProbedTextMUS) Unmarshal(bs []byte) (v ofprobed.Text, n int, err error) {
+	v.V, n, err = ord.String.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedTextMUS) Size(v ofprobed.Text) (size int) {
+	return ord.String.Size(v.V)
+}
+
+func (s varintProbedTextMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	return
+}
+
+var VarintProbedBytesMUS = varintProbedBytesMUS{}
+
+type varintProbedBytesMUS struct{}
+
+func (s varintProbedBytesMUS) Marshal(v ofprobed.Bytes, bs []byte) (n int) {
+	return ord.ByteSlice.Marshal(v.V, bs)
+}
+
+func (s varintProbedBytesMUS) Unmarshal(bs []byte) (v ofprobed.Bytes, n int, err error) {
+	v.V, n, err = ord.ByteSlice.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedBytesMUS) Size(v ofprobed.Bytes) (size int) {
+	return ord.ByteSlice.Size(v.V)
+}
+
+func (s varintProbedBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.ByteSlice.Skip(bs)
+	return
+}
+
+var VarintProbedListMUS = varintProbedListMUS{}
+
+type varintProbedListMUS struct{}
+
+func (s varintProbedListMUS) Marshal(v ofprobed.List, bs []byte) (n int) {
+	return slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintProbedListMUS) Unmarshal(bs []byte) (v ofprobed.List, n int, err error) {
+	v.V, n, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedListMUS) Size(v ofprobed.List) (size int) {
+	return slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Size(v.V)
+}
+
+func (s varintProbedListMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicezgE8wjdh7RΣABPHuQi1ocQΞΞ.Skip(bs)
+	return
+}
+
+var VarintProbedTextsMUS = varintProbedTextsMUS{}
+
+type varintProbedTextsMUS struct{}
+
+func (s varintProbedTextsMUS) Marshal(v ofprobed.Texts, bs []byte) (n int) {
+	return sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintProbedTextsMUS) Unmarshal(bs []byte) (v ofprobed.Texts, n int, err error) {
+	v.V, n, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedTextsMUS) Size(v ofprobed.Texts) (size int) {
+	return sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Size(v.V)
+}
+
+func (s varintProbedTextsMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Skip(bs)
+	return
+}
+
+var VarintProbedMapMUS = varintProbedMapMUS{}
+
+type varintProbedMapMUS struct{}
+
+func (s varintProbedMapMUS) Marshal(v ofprobed.Map, bs []byte) (n int) {
+	return map6J7wOTCeowXTPas4dGWΔBwΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintProbedMapMUS) Unmarshal(bs []byte) (v ofprobed.Map, n int, err error) {
+	v.V, n, err = map6J7wOTCeowXTPas4dGWΔBwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedMapMUS) Size(v ofprobed.Map) (size int) {
+	return map6J7wOTCeowXTPas4dGWΔBwΞΞ.Size(v.V)
+}
+
+func (s varintProbedMapMUS) Skip(bs []byte) (n int, err error) {
+	n, err = map6J7wOTCeowXTPas4dGWΔBwΞΞ.Skip(bs)
+	return
+}
+
+var VarintProbedPointerMUS = varintProbedPointerMUS{}
+
+type varintProbedPointerMUS struct{}
+
+func (s varintProbedPointerMUS) Marshal(v ofprobed.Pointer, bs []byte) (n int) {
+	return ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintProbedPointerMUS) Unmarshal(bs []byte) (v ofprobed.Pointer, n int, err error) {
+	v.V, n, err = ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedPointerMUS) Size(v ofprobed.Pointer) (size int) {
+	return ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Size(v.V)
+}
+
+func (s varintProbedPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptruxqBMzuV4h1QVGs29GqZdQΞΞ.Skip(bs)
+	return
+}
+
+var VarintProbedInsideMUS = varintProbedInsideMUS{}
+
+type varintProbedInsideMUS struct{}
+
+func (s varintProbedInsideMUS) Marshal(v ofprobed.Inside, bs []byte) (n int) {
+	return ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintProbedInsideMUS) Unmarshal(bs []byte) (v ofprobed.Inside, n int, err error) {
+	v.V, n, err = ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintProbedInsideMUS) Size(v ofprobed.Inside) (size int) {
+	return ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Size(v.V)
+}
+
+func (s varintProbedInsideMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ptrS9ow1Zr44WkXLNTUnTDΣvQΞΞ.Skip(bs)
+	return
+}
+
+var VarintProbedItemMUS = varintProbedItemMUS{}
+
+type varintProbedItemMUS struct{}
+
+func (s varintProbedItemMUS) Marshal(v ofprobed.Item, bs []byte) (n int) {
+	n = ord.String.Marshal(v.Key, bs)
+	n += varint.Int64.Marshal(v.Value, bs[n:])
+	return n + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Marshal(v.Tags, bs[n:])
+}
+
+func (s varintProbedItemMUS) Unmarshal(bs []byte) (v ofprobed.Item, n int, err error) {
+	v.Key, n, err = ord.String.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Value, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Tags, n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedItemMUS) Size(v ofprobed.Item) (size int) {
+	size = ord.String.Size(v.Key)
+	size += varint.Int64.Size(v.Value)
+	return size + sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Size(v.Tags)
+}
+
+func (s varintProbedItemMUS) Skip(bs []byte) (n int, err error) {
+	n, err = ord.String.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = sliceYVHLkYkG2YhJj1KfjkiMrQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedNestedMUS = varintProbedNestedMUS{}
+
+type varintProbedNestedMUS struct{}
+
+func (s varintProbedNestedMUS) Marshal(v ofprobed.Nested, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.ID, bs)
+	n += ord.String.Marshal(v.Name, bs[n:])
+	return n + slicey4o2axMKxBjdMXzpo02XBwΞΞ.Marshal(v.Items, bs[n:])
+}
+
+func (s varintProbedNestedMUS) Unmarshal(bs []byte) (v ofprobed.Nested, n int, err error) {
+	v.ID, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Name, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.Items, n1, err = slicey4o2axMKxBjdMXzpo02XBwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedNestedMUS) Size(v ofprobed.Nested) (size int) {
+	size = varint.Int64.Size(v.ID)
+	size += ord.String.Size(v.Name)
+	return size + slicey4o2axMKxBjdMXzpo02XBwΞΞ.Size(v.Items)
+}
+
+func (s varintProbedNestedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = slicey4o2axMKxBjdMXzpo02XBwΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedTreeMUS = varintProbedTreeMUS{}
+
+type varintProbedTreeMUS struct{}
+
+func (s varintProbedTreeMUS) Marshal(v ofprobed.Tree, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.V, bs)
+	return n + slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Marshal(v.Kids, bs[n:])
+}
+
+func (s varintProbedTreeMUS) Unmarshal(bs []byte) (v ofprobed.Tree, n int, err error) {
+	v.V, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Kids, n1, err = slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedTreeMUS) Size(v ofprobed.Tree) (size int) {
+	size = varint.Int64.Size(v.V)
+	return size + slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Size(v.Kids)
+}
+
+func (s varintProbedTreeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = slice8EK4jFΔtTCuYZCΔe5vEklQΞΞ.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedOldMUS = varintProbedOldMUS{}
+
+type varintProbedOldMUS struct{}
+
+func (s varintProbedOldMUS) Marshal(v ofprobed.Old, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + varint.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s varintProbedOldMUS) Unmarshal(bs []byte) (v ofprobed.Old, n int, err error) {
+	v.A, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedOldMUS) Size(v ofprobed.Old) (size int) {
+	size = varint.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	return size + varint.Int32.Size(v.C)
+}
+
+func (s varintProbedOldMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedAddedMUS = varintProbedAddedMUS{}
+
+type varintProbedAddedMUS struct{}
+
+func (s varintProbedAddedMUS) Marshal(v ofprobed.Added, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	n += varint.Int32.Marshal(v.C, bs[n:])
+	return n + ord.String.Marshal(v.D, bs[n:])
+}
+
+func (s varintProbedAddedMUS) Unmarshal(bs []byte) (v ofprobed.Added, n int, err error) {
+	v.A, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.D, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedAddedMUS) Size(v ofprobed.Added) (size int) {
+	size = varint.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	size += varint.Int32.Size(v.C)
+	return size + ord.String.Size(v.D)
+}
+
+func (s varintProbedAddedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedRemovedMUS = varintProbedRemovedMUS{}
+
+type varintProbedRemovedMUS struct{}
+
+func (s varintProbedRemovedMUS) Marshal(v ofprobed.Removed, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.A, bs)
+	return n + ord.String.Marshal(v.B, bs[n:])
+}
+
+func (s varintProbedRemovedMUS) Unmarshal(bs []byte) (v ofprobed.Removed, n int, err error) {
+	v.A, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedRemovedMUS) Size(v ofprobed.Removed) (size int) {
+	size = varint.Int64.Size(v.A)
+	return size + ord.String.Size(v.B)
+}
+
+func (s varintProbedRemovedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedReorderedMUS = varintProbedReorderedMUS{}
+
+type varintProbedReorderedMUS struct{}
+
+func (s varintProbedReorderedMUS) Marshal(v ofprobed.Reordered, bs []byte) (n int) {
+	n = varint.Int32.Marshal(v.C, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + varint.Int64.Marshal(v.A, bs[n:])
+}
+
+func (s varintProbedReorderedMUS) Unmarshal(bs []byte) (v ofprobed.Reordered, n int, err error) {
+	v.C, n, err = varint.Int32.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.A, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedReorderedMUS) Size(v ofprobed.Reordered) (size int) {
+	size = varint.Int32.Size(v.C)
+	size += ord.String.Size(v.B)
+	return size + varint.Int64.Size(v.A)
+}
+
+func (s varintProbedReorderedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int32.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedWidenedMUS = varintProbedWidenedMUS{}
+
+type varintProbedWidenedMUS struct{}
+
+func (s varintProbedWidenedMUS) Marshal(v ofprobed.Widened, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.B, bs[n:])
+	return n + varint.Int64.Marshal(v.C, bs[n:])
+}
+
+func (s varintProbedWidenedMUS) Unmarshal(bs []byte) (v ofprobed.Widened, n int, err error) {
+	v.A, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Int64.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedWidenedMUS) Size(v ofprobed.Widened) (size int) {
+	size = varint.Int64.Size(v.A)
+	size += ord.String.Size(v.B)
+	return size + varint.Int64.Size(v.C)
+}
+
+func (s varintProbedWidenedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int64.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedRenamedMUS = varintProbedRenamedMUS{}
+
+type varintProbedRenamedMUS struct{}
+
+func (s varintProbedRenamedMUS) Marshal(v ofprobed.Renamed, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.A, bs)
+	n += ord.String.Marshal(v.Title, bs[n:])
+	return n + varint.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s varintProbedRenamedMUS) Unmarshal(bs []byte) (v ofprobed.Renamed, n int, err error) {
+	v.A, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.Title, n1, err = ord.String.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedRenamedMUS) Size(v ofprobed.Renamed) (size int) {
+	size = varint.Int64.Size(v.A)
+	size += ord.String.Size(v.Title)
+	return size + varint.Int32.Size(v.C)
+}
+
+func (s varintProbedRenamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ord.String.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
+	n += n1
+	return
+}
+
+var VarintProbedOptionalMUS = varintProbedOptionalMUS{}
+
+type varintProbedOptionalMUS struct{}
+
+func (s varintProbedOptionalMUS) Marshal(v ofprobed.Optional, bs []byte) (n int) {
+	n = varint.Int64.Marshal(v.A, bs)
+	n += ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Marshal(v.B, bs[n:])
+	return n + varint.Int32.Marshal(v.C, bs[n:])
+}
+
+func (s varintProbedOptionalMUS) Unmarshal(bs []byte) (v ofprobed.Optional, n int, err error) {
+	v.A, n, err = varint.Int64.Unmarshal(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	v.B, n1, err = ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Unmarshal(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	v.C, n1, err = varint.Int32.Unmarshal(bs[n:])
+	n += n1
+	return
+}
+
+func (s varintProbedOptionalMUS) Size(v ofprobed.Optional) (size int) {
+	size = varint.Int64.Size(v.A)
+	size += ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Size(v.B)
+	return size + varint.Int32.Size(v.C)
+}
+
+func (s varintProbedOptionalMUS) Skip(bs []byte) (n int, err error) {
+	n, err = varint.Int64.Skip(bs)
+	if err != nil {
+		return
+	}
+	var n1 int
+	n1, err = ptrxOVwHmWDB4nZwZGPJsx1uwΞΞ.Skip(bs[n:])
+	n += n1
+	if err != nil {
+		return
+	}
+	n1, err = varint.Int32.Skip(bs[n:])
 	n += n1
 	return
 }

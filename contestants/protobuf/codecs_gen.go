@@ -11,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 	"google.golang.org/protobuf/encoding/protojson"
 	"google.golang.org/protobuf/proto"
 )
@@ -415,6 +416,1712 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type binaryProbedTime struct{}
+
+func (*binaryProbedTime) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedTime(v.(*probed.Time)))
+}
+
+func (*binaryProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type binaryReuseProbedTime struct {
+	binaryProbedTime
+	buffer []byte
+}
+
+func (c *binaryReuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedTime(v.(*probed.Time)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedTime)) }
+
+func (*nativeProbedTime) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedTime))
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(ProbedTime) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedTime) Reset(any) {}
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedTime))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedTime struct{}
+
+func (*jsonProbedTime) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedTime(v.(*probed.Time)))
+}
+
+func (*jsonProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type jsonReuseProbedTime struct {
+	jsonProbedTime
+	buffer []byte
+}
+
+func (c *jsonReuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedTime(v.(*probed.Time)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedFloat64 struct{}
+
+func (*binaryProbedFloat64) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedFloat64(v.(*probed.Float64)))
+}
+
+func (*binaryProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type binaryReuseProbedFloat64 struct {
+	binaryProbedFloat64
+	buffer []byte
+}
+
+func (c *binaryReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedFloat64(v.(*probed.Float64)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedFloat64)) }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedFloat64))
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedFloat64) Reset(any) {}
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	buffer []byte
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedFloat64))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedFloat64 struct{}
+
+func (*jsonProbedFloat64) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedFloat64(v.(*probed.Float64)))
+}
+
+func (*jsonProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type jsonReuseProbedFloat64 struct {
+	jsonProbedFloat64
+	buffer []byte
+}
+
+func (c *jsonReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedFloat64(v.(*probed.Float64)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedFloat32 struct{}
+
+func (*binaryProbedFloat32) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedFloat32(v.(*probed.Float32)))
+}
+
+func (*binaryProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type binaryReuseProbedFloat32 struct {
+	binaryProbedFloat32
+	buffer []byte
+}
+
+func (c *binaryReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedFloat32(v.(*probed.Float32)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedFloat32)) }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedFloat32))
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedFloat32) Reset(any) {}
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	buffer []byte
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedFloat32))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedFloat32 struct{}
+
+func (*jsonProbedFloat32) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedFloat32(v.(*probed.Float32)))
+}
+
+func (*jsonProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type jsonReuseProbedFloat32 struct {
+	jsonProbedFloat32
+	buffer []byte
+}
+
+func (c *jsonReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedFloat32(v.(*probed.Float32)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedSigned struct{}
+
+func (*binaryProbedSigned) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedSigned(v.(*probed.Signed)))
+}
+
+func (*binaryProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type binaryReuseProbedSigned struct {
+	binaryProbedSigned
+	buffer []byte
+}
+
+func (c *binaryReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedSigned(v.(*probed.Signed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedSigned)) }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedSigned))
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedSigned) Reset(any) {}
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	buffer []byte
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedSigned))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedSigned struct{}
+
+func (*jsonProbedSigned) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedSigned(v.(*probed.Signed)))
+}
+
+func (*jsonProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type jsonReuseProbedSigned struct {
+	jsonProbedSigned
+	buffer []byte
+}
+
+func (c *jsonReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedSigned(v.(*probed.Signed)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedUnsigned struct{}
+
+func (*binaryProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedUnsigned(v.(*probed.Unsigned)))
+}
+
+func (*binaryProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type binaryReuseProbedUnsigned struct {
+	binaryProbedUnsigned
+	buffer []byte
+}
+
+func (c *binaryReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedUnsigned(v.(*probed.Unsigned)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedUnsigned) Reset(any) {}
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	buffer []byte
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedUnsigned))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedUnsigned struct{}
+
+func (*jsonProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedUnsigned(v.(*probed.Unsigned)))
+}
+
+func (*jsonProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type jsonReuseProbedUnsigned struct {
+	jsonProbedUnsigned
+	buffer []byte
+}
+
+func (c *jsonReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedUnsigned(v.(*probed.Unsigned)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedText struct{}
+
+func (*binaryProbedText) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedText(v.(*probed.Text)))
+}
+
+func (*binaryProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type binaryReuseProbedText struct {
+	binaryProbedText
+	buffer []byte
+}
+
+func (c *binaryReuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedText(v.(*probed.Text)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedText)) }
+
+func (*nativeProbedText) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedText))
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText), v.(*probed.Text))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(ProbedText) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedText) Reset(any) {}
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	buffer []byte
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedText))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedText struct{}
+
+func (*jsonProbedText) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedText(v.(*probed.Text)))
+}
+
+func (*jsonProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type jsonReuseProbedText struct {
+	jsonProbedText
+	buffer []byte
+}
+
+func (c *jsonReuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedText(v.(*probed.Text)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedBytes struct{}
+
+func (*binaryProbedBytes) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedBytes(v.(*probed.Bytes)))
+}
+
+func (*binaryProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type binaryReuseProbedBytes struct {
+	binaryProbedBytes
+	buffer []byte
+}
+
+func (c *binaryReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedBytes(v.(*probed.Bytes)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedBytes)) }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedBytes))
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedBytes) Reset(any) {}
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	buffer []byte
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedBytes))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedBytes struct{}
+
+func (*jsonProbedBytes) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedBytes(v.(*probed.Bytes)))
+}
+
+func (*jsonProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type jsonReuseProbedBytes struct {
+	jsonProbedBytes
+	buffer []byte
+}
+
+func (c *jsonReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedBytes(v.(*probed.Bytes)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedList struct{}
+
+func (*binaryProbedList) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedList(v.(*probed.List)))
+}
+
+func (*binaryProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type binaryReuseProbedList struct {
+	binaryProbedList
+	buffer []byte
+}
+
+func (c *binaryReuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedList(v.(*probed.List)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedList)) }
+
+func (*nativeProbedList) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedList))
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList), v.(*probed.List))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(ProbedList) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedList) Reset(any) {}
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	buffer []byte
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedList))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedList struct{}
+
+func (*jsonProbedList) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedList(v.(*probed.List)))
+}
+
+func (*jsonProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type jsonReuseProbedList struct {
+	jsonProbedList
+	buffer []byte
+}
+
+func (c *jsonReuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedList(v.(*probed.List)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedTexts struct{}
+
+func (*binaryProbedTexts) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedTexts(v.(*probed.Texts)))
+}
+
+func (*binaryProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type binaryReuseProbedTexts struct {
+	binaryProbedTexts
+	buffer []byte
+}
+
+func (c *binaryReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedTexts(v.(*probed.Texts)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedTexts)) }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedTexts))
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedTexts) Reset(any) {}
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedTexts))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedTexts struct{}
+
+func (*jsonProbedTexts) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedTexts(v.(*probed.Texts)))
+}
+
+func (*jsonProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type jsonReuseProbedTexts struct {
+	jsonProbedTexts
+	buffer []byte
+}
+
+func (c *jsonReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedTexts(v.(*probed.Texts)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedMap struct{}
+
+func (*binaryProbedMap) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedMap(v.(*probed.Map)))
+}
+
+func (*binaryProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type binaryReuseProbedMap struct {
+	binaryProbedMap
+	buffer []byte
+}
+
+func (c *binaryReuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedMap(v.(*probed.Map)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedMap)) }
+
+func (*nativeProbedMap) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedMap))
+}
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (*nativeProbedMap) ToUser(m, v any) error { return fromProbedMap(m.(*ProbedMap), v.(*probed.Map)) }
+
+func (*nativeProbedMap) NewMessage() any { return new(ProbedMap) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedMap) Reset(any) {}
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	buffer []byte
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedMap))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedMap struct{}
+
+func (*jsonProbedMap) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedMap(v.(*probed.Map)))
+}
+
+func (*jsonProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type jsonReuseProbedMap struct {
+	jsonProbedMap
+	buffer []byte
+}
+
+func (c *jsonReuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedMap(v.(*probed.Map)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedPointer struct{}
+
+func (*binaryProbedPointer) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedPointer(v.(*probed.Pointer)))
+}
+
+func (*binaryProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type binaryReuseProbedPointer struct {
+	binaryProbedPointer
+	buffer []byte
+}
+
+func (c *binaryReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedPointer(v.(*probed.Pointer)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedPointer)) }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedPointer))
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedPointer) Reset(any) {}
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	buffer []byte
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedPointer))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedPointer struct{}
+
+func (*jsonProbedPointer) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedPointer(v.(*probed.Pointer)))
+}
+
+func (*jsonProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type jsonReuseProbedPointer struct {
+	jsonProbedPointer
+	buffer []byte
+}
+
+func (c *jsonReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedPointer(v.(*probed.Pointer)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedInside struct{}
+
+func (*binaryProbedInside) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedInside(v.(*probed.Inside)))
+}
+
+func (*binaryProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type binaryReuseProbedInside struct {
+	binaryProbedInside
+	buffer []byte
+}
+
+func (c *binaryReuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedInside(v.(*probed.Inside)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedInside)) }
+
+func (*nativeProbedInside) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedInside))
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(ProbedInside) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedInside) Reset(any) {}
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	buffer []byte
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedInside))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedInside struct{}
+
+func (*jsonProbedInside) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedInside(v.(*probed.Inside)))
+}
+
+func (*jsonProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type jsonReuseProbedInside struct {
+	jsonProbedInside
+	buffer []byte
+}
+
+func (c *jsonReuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedInside(v.(*probed.Inside)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedNested struct{}
+
+func (*binaryProbedNested) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedNested(v.(*probed.Nested)))
+}
+
+func (*binaryProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type binaryReuseProbedNested struct {
+	binaryProbedNested
+	buffer []byte
+}
+
+func (c *binaryReuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedNested(v.(*probed.Nested)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedNested)) }
+
+func (*nativeProbedNested) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedNested))
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(ProbedNested) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedNested) Reset(any) {}
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	buffer []byte
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedNested))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedNested struct{}
+
+func (*jsonProbedNested) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedNested(v.(*probed.Nested)))
+}
+
+func (*jsonProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type jsonReuseProbedNested struct {
+	jsonProbedNested
+	buffer []byte
+}
+
+func (c *jsonReuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedNested(v.(*probed.Nested)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedTree struct{}
+
+func (*binaryProbedTree) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedTree(v.(*probed.Tree)))
+}
+
+func (*binaryProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type binaryReuseProbedTree struct {
+	binaryProbedTree
+	buffer []byte
+}
+
+func (c *binaryReuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedTree(v.(*probed.Tree)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedTree)) }
+
+func (*nativeProbedTree) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedTree))
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree), v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(ProbedTree) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedTree) Reset(any) {}
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedTree))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedTree struct{}
+
+func (*jsonProbedTree) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedTree(v.(*probed.Tree)))
+}
+
+func (*jsonProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type jsonReuseProbedTree struct {
+	jsonProbedTree
+	buffer []byte
+}
+
+func (c *jsonReuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedTree(v.(*probed.Tree)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedOld struct{}
+
+func (*binaryProbedOld) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedOld(v.(*probed.Old)))
+}
+
+func (*binaryProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type binaryReuseProbedOld struct {
+	binaryProbedOld
+	buffer []byte
+}
+
+func (c *binaryReuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedOld(v.(*probed.Old)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedOld)) }
+
+func (*nativeProbedOld) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedOld))
+}
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (*nativeProbedOld) ToUser(m, v any) error { return fromProbedOld(m.(*ProbedOld), v.(*probed.Old)) }
+
+func (*nativeProbedOld) NewMessage() any { return new(ProbedOld) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedOld) Reset(any) {}
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	buffer []byte
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedOld))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedOld struct{}
+
+func (*jsonProbedOld) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedOld(v.(*probed.Old)))
+}
+
+func (*jsonProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type jsonReuseProbedOld struct {
+	jsonProbedOld
+	buffer []byte
+}
+
+func (c *jsonReuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedOld(v.(*probed.Old)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedAdded struct{}
+
+func (*binaryProbedAdded) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedAdded(v.(*probed.Added)))
+}
+
+func (*binaryProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type binaryReuseProbedAdded struct {
+	binaryProbedAdded
+	buffer []byte
+}
+
+func (c *binaryReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedAdded(v.(*probed.Added)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedAdded)) }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedAdded))
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedAdded) Reset(any) {}
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	buffer []byte
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedAdded))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedAdded struct{}
+
+func (*jsonProbedAdded) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedAdded(v.(*probed.Added)))
+}
+
+func (*jsonProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type jsonReuseProbedAdded struct {
+	jsonProbedAdded
+	buffer []byte
+}
+
+func (c *jsonReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedAdded(v.(*probed.Added)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedRemoved struct{}
+
+func (*binaryProbedRemoved) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedRemoved(v.(*probed.Removed)))
+}
+
+func (*binaryProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type binaryReuseProbedRemoved struct {
+	binaryProbedRemoved
+	buffer []byte
+}
+
+func (c *binaryReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedRemoved(v.(*probed.Removed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedRemoved)) }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedRemoved))
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedRemoved) Reset(any) {}
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	buffer []byte
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedRemoved))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedRemoved struct{}
+
+func (*jsonProbedRemoved) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedRemoved(v.(*probed.Removed)))
+}
+
+func (*jsonProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type jsonReuseProbedRemoved struct {
+	jsonProbedRemoved
+	buffer []byte
+}
+
+func (c *jsonReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedRemoved(v.(*probed.Removed)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedReordered struct{}
+
+func (*binaryProbedReordered) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedReordered(v.(*probed.Reordered)))
+}
+
+func (*binaryProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type binaryReuseProbedReordered struct {
+	binaryProbedReordered
+	buffer []byte
+}
+
+func (c *binaryReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedReordered(v.(*probed.Reordered)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedReordered) Reset(any) {}
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	buffer []byte
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedReordered))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedReordered struct{}
+
+func (*jsonProbedReordered) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedReordered(v.(*probed.Reordered)))
+}
+
+func (*jsonProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type jsonReuseProbedReordered struct {
+	jsonProbedReordered
+	buffer []byte
+}
+
+func (c *jsonReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedReordered(v.(*probed.Reordered)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedWidened struct{}
+
+func (*binaryProbedWidened) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedWidened(v.(*probed.Widened)))
+}
+
+func (*binaryProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type binaryReuseProbedWidened struct {
+	binaryProbedWidened
+	buffer []byte
+}
+
+func (c *binaryReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedWidened(v.(*probed.Widened)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedWidened)) }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedWidened))
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedWidened) Reset(any) {}
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	buffer []byte
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedWidened))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedWidened struct{}
+
+func (*jsonProbedWidened) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedWidened(v.(*probed.Widened)))
+}
+
+func (*jsonProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type jsonReuseProbedWidened struct {
+	jsonProbedWidened
+	buffer []byte
+}
+
+func (c *jsonReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedWidened(v.(*probed.Widened)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedRenamed struct{}
+
+func (*binaryProbedRenamed) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedRenamed(v.(*probed.Renamed)))
+}
+
+func (*binaryProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type binaryReuseProbedRenamed struct {
+	binaryProbedRenamed
+	buffer []byte
+}
+
+func (c *binaryReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedRenamed(v.(*probed.Renamed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(m any) ([]byte, error) { return proto.Marshal(m.(*ProbedRenamed)) }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedRenamed))
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedRenamed) Reset(any) {}
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	buffer []byte
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedRenamed))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedRenamed struct{}
+
+func (*jsonProbedRenamed) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedRenamed(v.(*probed.Renamed)))
+}
+
+func (*jsonProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type jsonReuseProbedRenamed struct {
+	jsonProbedRenamed
+	buffer []byte
+}
+
+func (c *jsonReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedRenamed(v.(*probed.Renamed)))
+	c.buffer = out
+	return out, err
+}
+
+type binaryProbedOptional struct{}
+
+func (*binaryProbedOptional) Marshal(v any) ([]byte, error) {
+	return proto.Marshal(toProbedOptional(v.(*probed.Optional)))
+}
+
+func (*binaryProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := proto.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type binaryReuseProbedOptional struct {
+	binaryProbedOptional
+	buffer []byte
+}
+
+func (c *binaryReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedOptional(v.(*probed.Optional)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(m any) ([]byte, error) {
+	return proto.Marshal(m.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) Unmarshal(data []byte, m any) error {
+	return proto.Unmarshal(data, m.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+// Reset has nothing to do: Unmarshal resets the message itself.
+func (*nativeProbedOptional) Reset(any) {}
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	buffer []byte
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := proto.MarshalOptions{}.MarshalAppend(c.buffer[:0], v.(*ProbedOptional))
+	c.buffer = out
+	return out, err
+}
+
+type jsonProbedOptional struct{}
+
+func (*jsonProbedOptional) Marshal(v any) ([]byte, error) {
+	return protojson.Marshal(toProbedOptional(v.(*probed.Optional)))
+}
+
+func (*jsonProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := protojson.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type jsonReuseProbedOptional struct {
+	jsonProbedOptional
+	buffer []byte
+}
+
+func (c *jsonReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := protojson.MarshalOptions{}.MarshalAppend(c.buffer[:0], toProbedOptional(v.(*probed.Optional)))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -456,6 +2163,174 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
 		"json":        func() contest.Codec { return &jsonSmallStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"binary":      func() contest.Codec { return &binaryProbedTime{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTime{} },
+		"native":      func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTime{} },
+		"json":        func() contest.Codec { return &jsonProbedTime{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"binary":      func() contest.Codec { return &binaryProbedFloat64{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedFloat64{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat64{} },
+		"json":        func() contest.Codec { return &jsonProbedFloat64{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"binary":      func() contest.Codec { return &binaryProbedFloat32{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedFloat32{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat32{} },
+		"json":        func() contest.Codec { return &jsonProbedFloat32{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"binary":      func() contest.Codec { return &binaryProbedSigned{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedSigned{} },
+		"native":      func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedSigned{} },
+		"json":        func() contest.Codec { return &jsonProbedSigned{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"binary":      func() contest.Codec { return &binaryProbedUnsigned{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedUnsigned{} },
+		"native":      func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+		"json":        func() contest.Codec { return &jsonProbedUnsigned{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"binary":      func() contest.Codec { return &binaryProbedText{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedText{} },
+		"native":      func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedText{} },
+		"json":        func() contest.Codec { return &jsonProbedText{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"binary":      func() contest.Codec { return &binaryProbedBytes{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedBytes{} },
+		"native":      func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedBytes{} },
+		"json":        func() contest.Codec { return &jsonProbedBytes{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"binary":      func() contest.Codec { return &binaryProbedList{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedList{} },
+		"native":      func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedList{} },
+		"json":        func() contest.Codec { return &jsonProbedList{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"binary":      func() contest.Codec { return &binaryProbedTexts{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTexts{} },
+		"native":      func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTexts{} },
+		"json":        func() contest.Codec { return &jsonProbedTexts{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"binary":      func() contest.Codec { return &binaryProbedMap{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedMap{} },
+		"native":      func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedMap{} },
+		"json":        func() contest.Codec { return &jsonProbedMap{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"binary":      func() contest.Codec { return &binaryProbedPointer{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedPointer{} },
+		"native":      func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedPointer{} },
+		"json":        func() contest.Codec { return &jsonProbedPointer{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"binary":      func() contest.Codec { return &binaryProbedInside{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedInside{} },
+		"native":      func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedInside{} },
+		"json":        func() contest.Codec { return &jsonProbedInside{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"binary":      func() contest.Codec { return &binaryProbedNested{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedNested{} },
+		"native":      func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedNested{} },
+		"json":        func() contest.Codec { return &jsonProbedNested{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"binary":      func() contest.Codec { return &binaryProbedTree{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTree{} },
+		"native":      func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTree{} },
+		"json":        func() contest.Codec { return &jsonProbedTree{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"binary":      func() contest.Codec { return &binaryProbedOld{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedOld{} },
+		"native":      func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOld{} },
+		"json":        func() contest.Codec { return &jsonProbedOld{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"binary":      func() contest.Codec { return &binaryProbedAdded{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedAdded{} },
+		"native":      func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedAdded{} },
+		"json":        func() contest.Codec { return &jsonProbedAdded{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"binary":      func() contest.Codec { return &binaryProbedRemoved{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedRemoved{} },
+		"native":      func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRemoved{} },
+		"json":        func() contest.Codec { return &jsonProbedRemoved{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"binary":      func() contest.Codec { return &binaryProbedReordered{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedReordered{} },
+		"native":      func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedReordered{} },
+		"json":        func() contest.Codec { return &jsonProbedReordered{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"binary":      func() contest.Codec { return &binaryProbedWidened{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedWidened{} },
+		"native":      func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedWidened{} },
+		"json":        func() contest.Codec { return &jsonProbedWidened{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"binary":      func() contest.Codec { return &binaryProbedRenamed{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedRenamed{} },
+		"native":      func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRenamed{} },
+		"json":        func() contest.Codec { return &jsonProbedRenamed{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"binary":      func() contest.Codec { return &binaryProbedOptional{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedOptional{} },
+		"native":      func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOptional{} },
+		"json":        func() contest.Codec { return &jsonProbedOptional{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedOptional{} },
 	},
 }
 

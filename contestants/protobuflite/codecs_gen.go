@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type binaryLargeStruct struct{}
@@ -529,6 +530,2185 @@ func (c *jsonReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return c.buffer.Bytes(), nil
 }
 
+type binaryProbedTime struct{}
+
+func (*binaryProbedTime) Marshal(v any) ([]byte, error) {
+	return toProbedTime(v.(*probed.Time)).MarshalVT()
+}
+
+func (*binaryProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type binaryReuseProbedTime struct {
+	binaryProbedTime
+	buffer []byte
+}
+
+func (c *binaryReuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := toProbedTime(v.(*probed.Time))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedTime struct{ binaryProbedTime }
+
+func (*binaryAliasProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(m any) ([]byte, error) { return m.(*ProbedTime).MarshalVT() }
+
+func (*nativeProbedTime) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTime).UnmarshalVT(data)
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativeProbedTime) Reset(m any) { m.(*ProbedTime).Reset() }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedTime struct{ nativeProbedTime }
+
+func (*nativeAliasProbedTime) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTime).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedTime struct{}
+
+func (*jsonProbedTime) Marshal(v any) ([]byte, error) {
+	return toProbedTime(v.(*probed.Time)).MarshalJSON()
+}
+
+func (*jsonProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type jsonReuseProbedTime struct {
+	jsonProbedTime
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedTime) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedTime(v.(*probed.Time)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedFloat64 struct{}
+
+func (*binaryProbedFloat64) Marshal(v any) ([]byte, error) {
+	return toProbedFloat64(v.(*probed.Float64)).MarshalVT()
+}
+
+func (*binaryProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type binaryReuseProbedFloat64 struct {
+	binaryProbedFloat64
+	buffer []byte
+}
+
+func (c *binaryReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := toProbedFloat64(v.(*probed.Float64))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedFloat64 struct{ binaryProbedFloat64 }
+
+func (*binaryAliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(m any) ([]byte, error) { return m.(*ProbedFloat64).MarshalVT() }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat64).UnmarshalVT(data)
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativeProbedFloat64) Reset(m any) { m.(*ProbedFloat64).Reset() }
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	buffer []byte
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedFloat64 struct{ nativeProbedFloat64 }
+
+func (*nativeAliasProbedFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat64).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedFloat64 struct{}
+
+func (*jsonProbedFloat64) Marshal(v any) ([]byte, error) {
+	return toProbedFloat64(v.(*probed.Float64)).MarshalJSON()
+}
+
+func (*jsonProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type jsonReuseProbedFloat64 struct {
+	jsonProbedFloat64
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedFloat64(v.(*probed.Float64)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedFloat32 struct{}
+
+func (*binaryProbedFloat32) Marshal(v any) ([]byte, error) {
+	return toProbedFloat32(v.(*probed.Float32)).MarshalVT()
+}
+
+func (*binaryProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type binaryReuseProbedFloat32 struct {
+	binaryProbedFloat32
+	buffer []byte
+}
+
+func (c *binaryReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := toProbedFloat32(v.(*probed.Float32))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedFloat32 struct{ binaryProbedFloat32 }
+
+func (*binaryAliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(m any) ([]byte, error) { return m.(*ProbedFloat32).MarshalVT() }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat32).UnmarshalVT(data)
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativeProbedFloat32) Reset(m any) { m.(*ProbedFloat32).Reset() }
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	buffer []byte
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedFloat32 struct{ nativeProbedFloat32 }
+
+func (*nativeAliasProbedFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat32).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedFloat32 struct{}
+
+func (*jsonProbedFloat32) Marshal(v any) ([]byte, error) {
+	return toProbedFloat32(v.(*probed.Float32)).MarshalJSON()
+}
+
+func (*jsonProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type jsonReuseProbedFloat32 struct {
+	jsonProbedFloat32
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedFloat32(v.(*probed.Float32)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedSigned struct{}
+
+func (*binaryProbedSigned) Marshal(v any) ([]byte, error) {
+	return toProbedSigned(v.(*probed.Signed)).MarshalVT()
+}
+
+func (*binaryProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type binaryReuseProbedSigned struct {
+	binaryProbedSigned
+	buffer []byte
+}
+
+func (c *binaryReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := toProbedSigned(v.(*probed.Signed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedSigned struct{ binaryProbedSigned }
+
+func (*binaryAliasProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(m any) ([]byte, error) { return m.(*ProbedSigned).MarshalVT() }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedSigned).UnmarshalVT(data)
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativeProbedSigned) Reset(m any) { m.(*ProbedSigned).Reset() }
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	buffer []byte
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedSigned struct{ nativeProbedSigned }
+
+func (*nativeAliasProbedSigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedSigned).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedSigned struct{}
+
+func (*jsonProbedSigned) Marshal(v any) ([]byte, error) {
+	return toProbedSigned(v.(*probed.Signed)).MarshalJSON()
+}
+
+func (*jsonProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type jsonReuseProbedSigned struct {
+	jsonProbedSigned
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedSigned(v.(*probed.Signed)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedUnsigned struct{}
+
+func (*binaryProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)).MarshalVT()
+}
+
+func (*binaryProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type binaryReuseProbedUnsigned struct {
+	binaryProbedUnsigned
+	buffer []byte
+}
+
+func (c *binaryReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := toProbedUnsigned(v.(*probed.Unsigned))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedUnsigned struct{ binaryProbedUnsigned }
+
+func (*binaryAliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(m any) ([]byte, error) { return m.(*ProbedUnsigned).MarshalVT() }
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedUnsigned).UnmarshalVT(data)
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativeProbedUnsigned) Reset(m any) { m.(*ProbedUnsigned).Reset() }
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	buffer []byte
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedUnsigned struct{ nativeProbedUnsigned }
+
+func (*nativeAliasProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedUnsigned).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedUnsigned struct{}
+
+func (*jsonProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)).MarshalJSON()
+}
+
+func (*jsonProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type jsonReuseProbedUnsigned struct {
+	jsonProbedUnsigned
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedUnsigned(v.(*probed.Unsigned)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedText struct{}
+
+func (*binaryProbedText) Marshal(v any) ([]byte, error) {
+	return toProbedText(v.(*probed.Text)).MarshalVT()
+}
+
+func (*binaryProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type binaryReuseProbedText struct {
+	binaryProbedText
+	buffer []byte
+}
+
+func (c *binaryReuseProbedText) Marshal(v any) ([]byte, error) {
+	m := toProbedText(v.(*probed.Text))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedText struct{ binaryProbedText }
+
+func (*binaryAliasProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(m any) ([]byte, error) { return m.(*ProbedText).MarshalVT() }
+
+func (*nativeProbedText) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedText).UnmarshalVT(data)
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText), v.(*probed.Text))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativeProbedText) Reset(m any) { m.(*ProbedText).Reset() }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	buffer []byte
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedText struct{ nativeProbedText }
+
+func (*nativeAliasProbedText) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedText).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedText struct{}
+
+func (*jsonProbedText) Marshal(v any) ([]byte, error) {
+	return toProbedText(v.(*probed.Text)).MarshalJSON()
+}
+
+func (*jsonProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type jsonReuseProbedText struct {
+	jsonProbedText
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedText) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedText(v.(*probed.Text)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedBytes struct{}
+
+func (*binaryProbedBytes) Marshal(v any) ([]byte, error) {
+	return toProbedBytes(v.(*probed.Bytes)).MarshalVT()
+}
+
+func (*binaryProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type binaryReuseProbedBytes struct {
+	binaryProbedBytes
+	buffer []byte
+}
+
+func (c *binaryReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := toProbedBytes(v.(*probed.Bytes))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedBytes struct{ binaryProbedBytes }
+
+func (*binaryAliasProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(m any) ([]byte, error) { return m.(*ProbedBytes).MarshalVT() }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedBytes).UnmarshalVT(data)
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativeProbedBytes) Reset(m any) { m.(*ProbedBytes).Reset() }
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	buffer []byte
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedBytes struct{ nativeProbedBytes }
+
+func (*nativeAliasProbedBytes) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedBytes).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedBytes struct{}
+
+func (*jsonProbedBytes) Marshal(v any) ([]byte, error) {
+	return toProbedBytes(v.(*probed.Bytes)).MarshalJSON()
+}
+
+func (*jsonProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type jsonReuseProbedBytes struct {
+	jsonProbedBytes
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedBytes(v.(*probed.Bytes)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedList struct{}
+
+func (*binaryProbedList) Marshal(v any) ([]byte, error) {
+	return toProbedList(v.(*probed.List)).MarshalVT()
+}
+
+func (*binaryProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type binaryReuseProbedList struct {
+	binaryProbedList
+	buffer []byte
+}
+
+func (c *binaryReuseProbedList) Marshal(v any) ([]byte, error) {
+	m := toProbedList(v.(*probed.List))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedList struct{ binaryProbedList }
+
+func (*binaryAliasProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(m any) ([]byte, error) { return m.(*ProbedList).MarshalVT() }
+
+func (*nativeProbedList) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedList).UnmarshalVT(data)
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList), v.(*probed.List))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativeProbedList) Reset(m any) { m.(*ProbedList).Reset() }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	buffer []byte
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedList struct{ nativeProbedList }
+
+func (*nativeAliasProbedList) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedList).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedList struct{}
+
+func (*jsonProbedList) Marshal(v any) ([]byte, error) {
+	return toProbedList(v.(*probed.List)).MarshalJSON()
+}
+
+func (*jsonProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type jsonReuseProbedList struct {
+	jsonProbedList
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedList) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedList(v.(*probed.List)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedTexts struct{}
+
+func (*binaryProbedTexts) Marshal(v any) ([]byte, error) {
+	return toProbedTexts(v.(*probed.Texts)).MarshalVT()
+}
+
+func (*binaryProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type binaryReuseProbedTexts struct {
+	binaryProbedTexts
+	buffer []byte
+}
+
+func (c *binaryReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := toProbedTexts(v.(*probed.Texts))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedTexts struct{ binaryProbedTexts }
+
+func (*binaryAliasProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(m any) ([]byte, error) { return m.(*ProbedTexts).MarshalVT() }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTexts).UnmarshalVT(data)
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativeProbedTexts) Reset(m any) { m.(*ProbedTexts).Reset() }
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedTexts struct{ nativeProbedTexts }
+
+func (*nativeAliasProbedTexts) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTexts).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedTexts struct{}
+
+func (*jsonProbedTexts) Marshal(v any) ([]byte, error) {
+	return toProbedTexts(v.(*probed.Texts)).MarshalJSON()
+}
+
+func (*jsonProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type jsonReuseProbedTexts struct {
+	jsonProbedTexts
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedTexts(v.(*probed.Texts)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedMap struct{}
+
+func (*binaryProbedMap) Marshal(v any) ([]byte, error) {
+	return toProbedMap(v.(*probed.Map)).MarshalVT()
+}
+
+func (*binaryProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type binaryReuseProbedMap struct {
+	binaryProbedMap
+	buffer []byte
+}
+
+func (c *binaryReuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := toProbedMap(v.(*probed.Map))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedMap struct{ binaryProbedMap }
+
+func (*binaryAliasProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(m any) ([]byte, error) { return m.(*ProbedMap).MarshalVT() }
+
+func (*nativeProbedMap) Unmarshal(data []byte, m any) error { return m.(*ProbedMap).UnmarshalVT(data) }
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (*nativeProbedMap) ToUser(m, v any) error { return fromProbedMap(m.(*ProbedMap), v.(*probed.Map)) }
+
+func (*nativeProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativeProbedMap) Reset(m any) { m.(*ProbedMap).Reset() }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	buffer []byte
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedMap struct{ nativeProbedMap }
+
+func (*nativeAliasProbedMap) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedMap).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedMap struct{}
+
+func (*jsonProbedMap) Marshal(v any) ([]byte, error) {
+	return toProbedMap(v.(*probed.Map)).MarshalJSON()
+}
+
+func (*jsonProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type jsonReuseProbedMap struct {
+	jsonProbedMap
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedMap) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedMap(v.(*probed.Map)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedPointer struct{}
+
+func (*binaryProbedPointer) Marshal(v any) ([]byte, error) {
+	return toProbedPointer(v.(*probed.Pointer)).MarshalVT()
+}
+
+func (*binaryProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type binaryReuseProbedPointer struct {
+	binaryProbedPointer
+	buffer []byte
+}
+
+func (c *binaryReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := toProbedPointer(v.(*probed.Pointer))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedPointer struct{ binaryProbedPointer }
+
+func (*binaryAliasProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(m any) ([]byte, error) { return m.(*ProbedPointer).MarshalVT() }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedPointer).UnmarshalVT(data)
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativeProbedPointer) Reset(m any) { m.(*ProbedPointer).Reset() }
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	buffer []byte
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedPointer struct{ nativeProbedPointer }
+
+func (*nativeAliasProbedPointer) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedPointer).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedPointer struct{}
+
+func (*jsonProbedPointer) Marshal(v any) ([]byte, error) {
+	return toProbedPointer(v.(*probed.Pointer)).MarshalJSON()
+}
+
+func (*jsonProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type jsonReuseProbedPointer struct {
+	jsonProbedPointer
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedPointer(v.(*probed.Pointer)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedInside struct{}
+
+func (*binaryProbedInside) Marshal(v any) ([]byte, error) {
+	return toProbedInside(v.(*probed.Inside)).MarshalVT()
+}
+
+func (*binaryProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type binaryReuseProbedInside struct {
+	binaryProbedInside
+	buffer []byte
+}
+
+func (c *binaryReuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := toProbedInside(v.(*probed.Inside))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedInside struct{ binaryProbedInside }
+
+func (*binaryAliasProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(m any) ([]byte, error) { return m.(*ProbedInside).MarshalVT() }
+
+func (*nativeProbedInside) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedInside).UnmarshalVT(data)
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativeProbedInside) Reset(m any) { m.(*ProbedInside).Reset() }
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	buffer []byte
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedInside struct{ nativeProbedInside }
+
+func (*nativeAliasProbedInside) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedInside).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedInside struct{}
+
+func (*jsonProbedInside) Marshal(v any) ([]byte, error) {
+	return toProbedInside(v.(*probed.Inside)).MarshalJSON()
+}
+
+func (*jsonProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type jsonReuseProbedInside struct {
+	jsonProbedInside
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedInside) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedInside(v.(*probed.Inside)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedNested struct{}
+
+func (*binaryProbedNested) Marshal(v any) ([]byte, error) {
+	return toProbedNested(v.(*probed.Nested)).MarshalVT()
+}
+
+func (*binaryProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type binaryReuseProbedNested struct {
+	binaryProbedNested
+	buffer []byte
+}
+
+func (c *binaryReuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := toProbedNested(v.(*probed.Nested))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedNested struct{ binaryProbedNested }
+
+func (*binaryAliasProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(m any) ([]byte, error) { return m.(*ProbedNested).MarshalVT() }
+
+func (*nativeProbedNested) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedNested).UnmarshalVT(data)
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativeProbedNested) Reset(m any) { m.(*ProbedNested).Reset() }
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	buffer []byte
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedNested struct{ nativeProbedNested }
+
+func (*nativeAliasProbedNested) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedNested).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedNested struct{}
+
+func (*jsonProbedNested) Marshal(v any) ([]byte, error) {
+	return toProbedNested(v.(*probed.Nested)).MarshalJSON()
+}
+
+func (*jsonProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type jsonReuseProbedNested struct {
+	jsonProbedNested
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedNested) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedNested(v.(*probed.Nested)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedTree struct{}
+
+func (*binaryProbedTree) Marshal(v any) ([]byte, error) {
+	return toProbedTree(v.(*probed.Tree)).MarshalVT()
+}
+
+func (*binaryProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type binaryReuseProbedTree struct {
+	binaryProbedTree
+	buffer []byte
+}
+
+func (c *binaryReuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := toProbedTree(v.(*probed.Tree))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedTree struct{ binaryProbedTree }
+
+func (*binaryAliasProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(m any) ([]byte, error) { return m.(*ProbedTree).MarshalVT() }
+
+func (*nativeProbedTree) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTree).UnmarshalVT(data)
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree), v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativeProbedTree) Reset(m any) { m.(*ProbedTree).Reset() }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedTree struct{ nativeProbedTree }
+
+func (*nativeAliasProbedTree) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTree).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedTree struct{}
+
+func (*jsonProbedTree) Marshal(v any) ([]byte, error) {
+	return toProbedTree(v.(*probed.Tree)).MarshalJSON()
+}
+
+func (*jsonProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type jsonReuseProbedTree struct {
+	jsonProbedTree
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedTree) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedTree(v.(*probed.Tree)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedOld struct{}
+
+func (*binaryProbedOld) Marshal(v any) ([]byte, error) {
+	return toProbedOld(v.(*probed.Old)).MarshalVT()
+}
+
+func (*binaryProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type binaryReuseProbedOld struct {
+	binaryProbedOld
+	buffer []byte
+}
+
+func (c *binaryReuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := toProbedOld(v.(*probed.Old))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedOld struct{ binaryProbedOld }
+
+func (*binaryAliasProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(m any) ([]byte, error) { return m.(*ProbedOld).MarshalVT() }
+
+func (*nativeProbedOld) Unmarshal(data []byte, m any) error { return m.(*ProbedOld).UnmarshalVT(data) }
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (*nativeProbedOld) ToUser(m, v any) error { return fromProbedOld(m.(*ProbedOld), v.(*probed.Old)) }
+
+func (*nativeProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativeProbedOld) Reset(m any) { m.(*ProbedOld).Reset() }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	buffer []byte
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedOld struct{ nativeProbedOld }
+
+func (*nativeAliasProbedOld) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOld).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedOld struct{}
+
+func (*jsonProbedOld) Marshal(v any) ([]byte, error) {
+	return toProbedOld(v.(*probed.Old)).MarshalJSON()
+}
+
+func (*jsonProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type jsonReuseProbedOld struct {
+	jsonProbedOld
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedOld) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedOld(v.(*probed.Old)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedAdded struct{}
+
+func (*binaryProbedAdded) Marshal(v any) ([]byte, error) {
+	return toProbedAdded(v.(*probed.Added)).MarshalVT()
+}
+
+func (*binaryProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type binaryReuseProbedAdded struct {
+	binaryProbedAdded
+	buffer []byte
+}
+
+func (c *binaryReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := toProbedAdded(v.(*probed.Added))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedAdded struct{ binaryProbedAdded }
+
+func (*binaryAliasProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(m any) ([]byte, error) { return m.(*ProbedAdded).MarshalVT() }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedAdded).UnmarshalVT(data)
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativeProbedAdded) Reset(m any) { m.(*ProbedAdded).Reset() }
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	buffer []byte
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedAdded struct{ nativeProbedAdded }
+
+func (*nativeAliasProbedAdded) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedAdded).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedAdded struct{}
+
+func (*jsonProbedAdded) Marshal(v any) ([]byte, error) {
+	return toProbedAdded(v.(*probed.Added)).MarshalJSON()
+}
+
+func (*jsonProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type jsonReuseProbedAdded struct {
+	jsonProbedAdded
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedAdded(v.(*probed.Added)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedRemoved struct{}
+
+func (*binaryProbedRemoved) Marshal(v any) ([]byte, error) {
+	return toProbedRemoved(v.(*probed.Removed)).MarshalVT()
+}
+
+func (*binaryProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type binaryReuseProbedRemoved struct {
+	binaryProbedRemoved
+	buffer []byte
+}
+
+func (c *binaryReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := toProbedRemoved(v.(*probed.Removed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedRemoved struct{ binaryProbedRemoved }
+
+func (*binaryAliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(m any) ([]byte, error) { return m.(*ProbedRemoved).MarshalVT() }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRemoved).UnmarshalVT(data)
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativeProbedRemoved) Reset(m any) { m.(*ProbedRemoved).Reset() }
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	buffer []byte
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedRemoved struct{ nativeProbedRemoved }
+
+func (*nativeAliasProbedRemoved) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRemoved).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedRemoved struct{}
+
+func (*jsonProbedRemoved) Marshal(v any) ([]byte, error) {
+	return toProbedRemoved(v.(*probed.Removed)).MarshalJSON()
+}
+
+func (*jsonProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type jsonReuseProbedRemoved struct {
+	jsonProbedRemoved
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedRemoved(v.(*probed.Removed)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedReordered struct{}
+
+func (*binaryProbedReordered) Marshal(v any) ([]byte, error) {
+	return toProbedReordered(v.(*probed.Reordered)).MarshalVT()
+}
+
+func (*binaryProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type binaryReuseProbedReordered struct {
+	binaryProbedReordered
+	buffer []byte
+}
+
+func (c *binaryReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := toProbedReordered(v.(*probed.Reordered))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedReordered struct{ binaryProbedReordered }
+
+func (*binaryAliasProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(m any) ([]byte, error) { return m.(*ProbedReordered).MarshalVT() }
+
+func (*nativeProbedReordered) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedReordered).UnmarshalVT(data)
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativeProbedReordered) Reset(m any) { m.(*ProbedReordered).Reset() }
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	buffer []byte
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedReordered struct{ nativeProbedReordered }
+
+func (*nativeAliasProbedReordered) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedReordered).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedReordered struct{}
+
+func (*jsonProbedReordered) Marshal(v any) ([]byte, error) {
+	return toProbedReordered(v.(*probed.Reordered)).MarshalJSON()
+}
+
+func (*jsonProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type jsonReuseProbedReordered struct {
+	jsonProbedReordered
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedReordered(v.(*probed.Reordered)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedWidened struct{}
+
+func (*binaryProbedWidened) Marshal(v any) ([]byte, error) {
+	return toProbedWidened(v.(*probed.Widened)).MarshalVT()
+}
+
+func (*binaryProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type binaryReuseProbedWidened struct {
+	binaryProbedWidened
+	buffer []byte
+}
+
+func (c *binaryReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := toProbedWidened(v.(*probed.Widened))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedWidened struct{ binaryProbedWidened }
+
+func (*binaryAliasProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(m any) ([]byte, error) { return m.(*ProbedWidened).MarshalVT() }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedWidened).UnmarshalVT(data)
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativeProbedWidened) Reset(m any) { m.(*ProbedWidened).Reset() }
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	buffer []byte
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedWidened struct{ nativeProbedWidened }
+
+func (*nativeAliasProbedWidened) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedWidened).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedWidened struct{}
+
+func (*jsonProbedWidened) Marshal(v any) ([]byte, error) {
+	return toProbedWidened(v.(*probed.Widened)).MarshalJSON()
+}
+
+func (*jsonProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type jsonReuseProbedWidened struct {
+	jsonProbedWidened
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedWidened(v.(*probed.Widened)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedRenamed struct{}
+
+func (*binaryProbedRenamed) Marshal(v any) ([]byte, error) {
+	return toProbedRenamed(v.(*probed.Renamed)).MarshalVT()
+}
+
+func (*binaryProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type binaryReuseProbedRenamed struct {
+	binaryProbedRenamed
+	buffer []byte
+}
+
+func (c *binaryReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := toProbedRenamed(v.(*probed.Renamed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedRenamed struct{ binaryProbedRenamed }
+
+func (*binaryAliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(m any) ([]byte, error) { return m.(*ProbedRenamed).MarshalVT() }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRenamed).UnmarshalVT(data)
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativeProbedRenamed) Reset(m any) { m.(*ProbedRenamed).Reset() }
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	buffer []byte
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedRenamed struct{ nativeProbedRenamed }
+
+func (*nativeAliasProbedRenamed) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRenamed).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedRenamed struct{}
+
+func (*jsonProbedRenamed) Marshal(v any) ([]byte, error) {
+	return toProbedRenamed(v.(*probed.Renamed)).MarshalJSON()
+}
+
+func (*jsonProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type jsonReuseProbedRenamed struct {
+	jsonProbedRenamed
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedRenamed(v.(*probed.Renamed)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
+type binaryProbedOptional struct{}
+
+func (*binaryProbedOptional) Marshal(v any) ([]byte, error) {
+	return toProbedOptional(v.(*probed.Optional)).MarshalVT()
+}
+
+func (*binaryProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type binaryReuseProbedOptional struct {
+	binaryProbedOptional
+	buffer []byte
+}
+
+func (c *binaryReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := toProbedOptional(v.(*probed.Optional))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type binaryAliasProbedOptional struct{ binaryProbedOptional }
+
+func (*binaryAliasProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(m any) ([]byte, error) { return m.(*ProbedOptional).MarshalVT() }
+
+func (*nativeProbedOptional) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOptional).UnmarshalVT(data)
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativeProbedOptional) Reset(m any) { m.(*ProbedOptional).Reset() }
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	buffer []byte
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type nativeAliasProbedOptional struct{ nativeProbedOptional }
+
+func (*nativeAliasProbedOptional) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOptional).UnmarshalVTUnsafe(data)
+}
+
+type jsonProbedOptional struct{}
+
+func (*jsonProbedOptional) Marshal(v any) ([]byte, error) {
+	return toProbedOptional(v.(*probed.Optional)).MarshalJSON()
+}
+
+func (*jsonProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := m.UnmarshalJSON(data); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type jsonReuseProbedOptional struct {
+	jsonProbedOptional
+	buffer bytes.Buffer
+}
+
+func (c *jsonReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	c.buffer.Reset()
+	s := json.NewMarshalState(json.DefaultMarshalerConfig, json.NewJsonStream(&c.buffer))
+	toProbedOptional(v.(*probed.Optional)).MarshalProtoJSON(s)
+	if err := s.Err(); err != nil {
+		return nil, err
+	}
+	return c.buffer.Bytes(), nil
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -580,6 +2760,216 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} },
 		"json":        func() contest.Codec { return &jsonSmallStruct{} },
 		"jsonReuse":   func() contest.Codec { return &jsonReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"binary":      func() contest.Codec { return &binaryProbedTime{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTime{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedTime{} },
+		"native":      func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTime{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedTime{} },
+		"json":        func() contest.Codec { return &jsonProbedTime{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"binary":      func() contest.Codec { return &binaryProbedFloat64{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedFloat64{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedFloat64{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat64{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedFloat64{} },
+		"json":        func() contest.Codec { return &jsonProbedFloat64{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"binary":      func() contest.Codec { return &binaryProbedFloat32{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedFloat32{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedFloat32{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat32{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedFloat32{} },
+		"json":        func() contest.Codec { return &jsonProbedFloat32{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"binary":      func() contest.Codec { return &binaryProbedSigned{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedSigned{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedSigned{} },
+		"native":      func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedSigned{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedSigned{} },
+		"json":        func() contest.Codec { return &jsonProbedSigned{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"binary":      func() contest.Codec { return &binaryProbedUnsigned{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedUnsigned{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedUnsigned{} },
+		"native":      func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedUnsigned{} },
+		"json":        func() contest.Codec { return &jsonProbedUnsigned{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"binary":      func() contest.Codec { return &binaryProbedText{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedText{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedText{} },
+		"native":      func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedText{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedText{} },
+		"json":        func() contest.Codec { return &jsonProbedText{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"binary":      func() contest.Codec { return &binaryProbedBytes{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedBytes{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedBytes{} },
+		"native":      func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedBytes{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedBytes{} },
+		"json":        func() contest.Codec { return &jsonProbedBytes{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"binary":      func() contest.Codec { return &binaryProbedList{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedList{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedList{} },
+		"native":      func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedList{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedList{} },
+		"json":        func() contest.Codec { return &jsonProbedList{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"binary":      func() contest.Codec { return &binaryProbedTexts{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTexts{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedTexts{} },
+		"native":      func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTexts{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedTexts{} },
+		"json":        func() contest.Codec { return &jsonProbedTexts{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"binary":      func() contest.Codec { return &binaryProbedMap{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedMap{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedMap{} },
+		"native":      func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedMap{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedMap{} },
+		"json":        func() contest.Codec { return &jsonProbedMap{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"binary":      func() contest.Codec { return &binaryProbedPointer{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedPointer{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedPointer{} },
+		"native":      func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedPointer{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedPointer{} },
+		"json":        func() contest.Codec { return &jsonProbedPointer{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"binary":      func() contest.Codec { return &binaryProbedInside{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedInside{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedInside{} },
+		"native":      func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedInside{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedInside{} },
+		"json":        func() contest.Codec { return &jsonProbedInside{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"binary":      func() contest.Codec { return &binaryProbedNested{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedNested{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedNested{} },
+		"native":      func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedNested{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedNested{} },
+		"json":        func() contest.Codec { return &jsonProbedNested{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"binary":      func() contest.Codec { return &binaryProbedTree{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedTree{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedTree{} },
+		"native":      func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTree{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedTree{} },
+		"json":        func() contest.Codec { return &jsonProbedTree{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"binary":      func() contest.Codec { return &binaryProbedOld{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedOld{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedOld{} },
+		"native":      func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOld{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedOld{} },
+		"json":        func() contest.Codec { return &jsonProbedOld{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"binary":      func() contest.Codec { return &binaryProbedAdded{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedAdded{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedAdded{} },
+		"native":      func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedAdded{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedAdded{} },
+		"json":        func() contest.Codec { return &jsonProbedAdded{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"binary":      func() contest.Codec { return &binaryProbedRemoved{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedRemoved{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedRemoved{} },
+		"native":      func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRemoved{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedRemoved{} },
+		"json":        func() contest.Codec { return &jsonProbedRemoved{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"binary":      func() contest.Codec { return &binaryProbedReordered{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedReordered{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedReordered{} },
+		"native":      func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedReordered{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedReordered{} },
+		"json":        func() contest.Codec { return &jsonProbedReordered{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"binary":      func() contest.Codec { return &binaryProbedWidened{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedWidened{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedWidened{} },
+		"native":      func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedWidened{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedWidened{} },
+		"json":        func() contest.Codec { return &jsonProbedWidened{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"binary":      func() contest.Codec { return &binaryProbedRenamed{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedRenamed{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedRenamed{} },
+		"native":      func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRenamed{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedRenamed{} },
+		"json":        func() contest.Codec { return &jsonProbedRenamed{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"binary":      func() contest.Codec { return &binaryProbedOptional{} },
+		"binaryReuse": func() contest.Codec { return &binaryReuseProbedOptional{} },
+		"binaryAlias": func() contest.Codec { return &binaryAliasProbedOptional{} },
+		"native":      func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOptional{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedOptional{} },
+		"json":        func() contest.Codec { return &jsonProbedOptional{} },
+		"jsonReuse":   func() contest.Codec { return &jsonReuseProbedOptional{} },
 	},
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{}
@@ -288,6 +289,1166 @@ func (c *nativeReuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedTime(v.(*probed.Time)))
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedTime(v.(*probed.Time)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedTime)) }
+
+func (*nativeProbedTime) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedTime))
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativeProbedTime) Reset(m any) { m.(*ProbedTime).Reset() }
+
+type nativeReuseProbedTime struct {
+	nativeProbedTime
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedTime))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedFloat64(v.(*probed.Float64)))
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedFloat64(v.(*probed.Float64)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedFloat64)) }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedFloat64))
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativeProbedFloat64) Reset(m any) { m.(*ProbedFloat64).Reset() }
+
+type nativeReuseProbedFloat64 struct {
+	nativeProbedFloat64
+	buffer []byte
+}
+
+func (c *nativeReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedFloat64))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedFloat32(v.(*probed.Float32)))
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedFloat32(v.(*probed.Float32)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedFloat32)) }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedFloat32))
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativeProbedFloat32) Reset(m any) { m.(*ProbedFloat32).Reset() }
+
+type nativeReuseProbedFloat32 struct {
+	nativeProbedFloat32
+	buffer []byte
+}
+
+func (c *nativeReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedFloat32))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedSigned(v.(*probed.Signed)))
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedSigned(v.(*probed.Signed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedSigned)) }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedSigned))
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativeProbedSigned) Reset(m any) { m.(*ProbedSigned).Reset() }
+
+type nativeReuseProbedSigned struct {
+	nativeProbedSigned
+	buffer []byte
+}
+
+func (c *nativeReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedSigned))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedUnsigned(v.(*probed.Unsigned)))
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedUnsigned(v.(*probed.Unsigned)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(m any) ([]byte, error) {
+	return prutal.Marshal(m.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedUnsigned))
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativeProbedUnsigned) Reset(m any) { m.(*ProbedUnsigned).Reset() }
+
+type nativeReuseProbedUnsigned struct {
+	nativeProbedUnsigned
+	buffer []byte
+}
+
+func (c *nativeReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedUnsigned))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedText(v.(*probed.Text)))
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedText(v.(*probed.Text)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedText)) }
+
+func (*nativeProbedText) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedText))
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText), v.(*probed.Text))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativeProbedText) Reset(m any) { m.(*ProbedText).Reset() }
+
+type nativeReuseProbedText struct {
+	nativeProbedText
+	buffer []byte
+}
+
+func (c *nativeReuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedText))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedBytes(v.(*probed.Bytes)))
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedBytes(v.(*probed.Bytes)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedBytes)) }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedBytes))
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativeProbedBytes) Reset(m any) { m.(*ProbedBytes).Reset() }
+
+type nativeReuseProbedBytes struct {
+	nativeProbedBytes
+	buffer []byte
+}
+
+func (c *nativeReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedBytes))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedList(v.(*probed.List)))
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedList(v.(*probed.List)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedList)) }
+
+func (*nativeProbedList) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedList))
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList), v.(*probed.List))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativeProbedList) Reset(m any) { m.(*ProbedList).Reset() }
+
+type nativeReuseProbedList struct {
+	nativeProbedList
+	buffer []byte
+}
+
+func (c *nativeReuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedList))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedTexts(v.(*probed.Texts)))
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedTexts(v.(*probed.Texts)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedTexts)) }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedTexts))
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativeProbedTexts) Reset(m any) { m.(*ProbedTexts).Reset() }
+
+type nativeReuseProbedTexts struct {
+	nativeProbedTexts
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedTexts))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedMap(v.(*probed.Map)))
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedMap(v.(*probed.Map)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedMap)) }
+
+func (*nativeProbedMap) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedMap))
+}
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (*nativeProbedMap) ToUser(m, v any) error { return fromProbedMap(m.(*ProbedMap), v.(*probed.Map)) }
+
+func (*nativeProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativeProbedMap) Reset(m any) { m.(*ProbedMap).Reset() }
+
+type nativeReuseProbedMap struct {
+	nativeProbedMap
+	buffer []byte
+}
+
+func (c *nativeReuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedMap))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedPointer(v.(*probed.Pointer)))
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedPointer(v.(*probed.Pointer)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedPointer)) }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedPointer))
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativeProbedPointer) Reset(m any) { m.(*ProbedPointer).Reset() }
+
+type nativeReuseProbedPointer struct {
+	nativeProbedPointer
+	buffer []byte
+}
+
+func (c *nativeReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedPointer))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedInside(v.(*probed.Inside)))
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedInside(v.(*probed.Inside)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedInside)) }
+
+func (*nativeProbedInside) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedInside))
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativeProbedInside) Reset(m any) { m.(*ProbedInside).Reset() }
+
+type nativeReuseProbedInside struct {
+	nativeProbedInside
+	buffer []byte
+}
+
+func (c *nativeReuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedInside))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedNested(v.(*probed.Nested)))
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedNested(v.(*probed.Nested)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedNested)) }
+
+func (*nativeProbedNested) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedNested))
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativeProbedNested) Reset(m any) { m.(*ProbedNested).Reset() }
+
+type nativeReuseProbedNested struct {
+	nativeProbedNested
+	buffer []byte
+}
+
+func (c *nativeReuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedNested))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedTree(v.(*probed.Tree)))
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedTree(v.(*probed.Tree)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedTree)) }
+
+func (*nativeProbedTree) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedTree))
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree), v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativeProbedTree) Reset(m any) { m.(*ProbedTree).Reset() }
+
+type nativeReuseProbedTree struct {
+	nativeProbedTree
+	buffer []byte
+}
+
+func (c *nativeReuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedTree))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedOld(v.(*probed.Old)))
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedOld(v.(*probed.Old)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedOld)) }
+
+func (*nativeProbedOld) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedOld))
+}
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (*nativeProbedOld) ToUser(m, v any) error { return fromProbedOld(m.(*ProbedOld), v.(*probed.Old)) }
+
+func (*nativeProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativeProbedOld) Reset(m any) { m.(*ProbedOld).Reset() }
+
+type nativeReuseProbedOld struct {
+	nativeProbedOld
+	buffer []byte
+}
+
+func (c *nativeReuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedOld))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedAdded(v.(*probed.Added)))
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedAdded(v.(*probed.Added)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedAdded)) }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedAdded))
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativeProbedAdded) Reset(m any) { m.(*ProbedAdded).Reset() }
+
+type nativeReuseProbedAdded struct {
+	nativeProbedAdded
+	buffer []byte
+}
+
+func (c *nativeReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedAdded))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedRemoved(v.(*probed.Removed)))
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedRemoved(v.(*probed.Removed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedRemoved)) }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedRemoved))
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativeProbedRemoved) Reset(m any) { m.(*ProbedRemoved).Reset() }
+
+type nativeReuseProbedRemoved struct {
+	nativeProbedRemoved
+	buffer []byte
+}
+
+func (c *nativeReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedRemoved))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedReordered(v.(*probed.Reordered)))
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedReordered(v.(*probed.Reordered)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(m any) ([]byte, error) {
+	return prutal.Marshal(m.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedReordered))
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativeProbedReordered) Reset(m any) { m.(*ProbedReordered).Reset() }
+
+type nativeReuseProbedReordered struct {
+	nativeProbedReordered
+	buffer []byte
+}
+
+func (c *nativeReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedReordered))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedWidened(v.(*probed.Widened)))
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedWidened(v.(*probed.Widened)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedWidened)) }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedWidened))
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativeProbedWidened) Reset(m any) { m.(*ProbedWidened).Reset() }
+
+type nativeReuseProbedWidened struct {
+	nativeProbedWidened
+	buffer []byte
+}
+
+func (c *nativeReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedWidened))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedRenamed(v.(*probed.Renamed)))
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedRenamed(v.(*probed.Renamed)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(m any) ([]byte, error) { return prutal.Marshal(m.(*ProbedRenamed)) }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedRenamed))
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativeProbedRenamed) Reset(m any) { m.(*ProbedRenamed).Reset() }
+
+type nativeReuseProbedRenamed struct {
+	nativeProbedRenamed
+	buffer []byte
+}
+
+func (c *nativeReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedRenamed))
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	return prutal.Marshal(toProbedOptional(v.(*probed.Optional)))
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := prutal.Unmarshal(data, m); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], toProbedOptional(v.(*probed.Optional)))
+	c.buffer = out
+	return out, err
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(m any) ([]byte, error) {
+	return prutal.Marshal(m.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) Unmarshal(data []byte, m any) error {
+	return prutal.Unmarshal(data, m.(*ProbedOptional))
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativeProbedOptional) Reset(m any) { m.(*ProbedOptional).Reset() }
+
+type nativeReuseProbedOptional struct {
+	nativeProbedOptional
+	buffer []byte
+}
+
+func (c *nativeReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := prutal.MarshalAppend(c.buffer[:0], v.(*ProbedOptional))
+	c.buffer = out
+	return out, err
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -319,6 +1480,132 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":       func() contest.Codec { return &reuseSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeReuse": func() contest.Codec { return &nativeReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":     func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTime{} },
+		"native":      func() contest.Codec { return &nativeProbedTime{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":     func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":       func() contest.Codec { return &reuseProbedFloat64{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":     func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":       func() contest.Codec { return &reuseProbedFloat32{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":     func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":       func() contest.Codec { return &reuseProbedSigned{} },
+		"native":      func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":     func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":       func() contest.Codec { return &reuseProbedUnsigned{} },
+		"native":      func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":     func() contest.Codec { return &defaultProbedText{} },
+		"reuse":       func() contest.Codec { return &reuseProbedText{} },
+		"native":      func() contest.Codec { return &nativeProbedText{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":     func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":       func() contest.Codec { return &reuseProbedBytes{} },
+		"native":      func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":     func() contest.Codec { return &defaultProbedList{} },
+		"reuse":       func() contest.Codec { return &reuseProbedList{} },
+		"native":      func() contest.Codec { return &nativeProbedList{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":     func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTexts{} },
+		"native":      func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":     func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":       func() contest.Codec { return &reuseProbedMap{} },
+		"native":      func() contest.Codec { return &nativeProbedMap{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":     func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":       func() contest.Codec { return &reuseProbedPointer{} },
+		"native":      func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":     func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":       func() contest.Codec { return &reuseProbedInside{} },
+		"native":      func() contest.Codec { return &nativeProbedInside{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":     func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":       func() contest.Codec { return &reuseProbedNested{} },
+		"native":      func() contest.Codec { return &nativeProbedNested{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":     func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTree{} },
+		"native":      func() contest.Codec { return &nativeProbedTree{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":     func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":       func() contest.Codec { return &reuseProbedOld{} },
+		"native":      func() contest.Codec { return &nativeProbedOld{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":     func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":       func() contest.Codec { return &reuseProbedAdded{} },
+		"native":      func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":     func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":       func() contest.Codec { return &reuseProbedRemoved{} },
+		"native":      func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":     func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":       func() contest.Codec { return &reuseProbedReordered{} },
+		"native":      func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":     func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":       func() contest.Codec { return &reuseProbedWidened{} },
+		"native":      func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":     func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":       func() contest.Codec { return &reuseProbedRenamed{} },
+		"native":      func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":     func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":       func() contest.Codec { return &reuseProbedOptional{} },
+		"native":      func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeReuse": func() contest.Codec { return &nativeReuseProbedOptional{} },
 	},
 }
 

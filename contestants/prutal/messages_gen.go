@@ -65,3 +65,184 @@ type PersontagsA struct {
 }
 
 func (x *PersontagsA) Reset() { *x = PersontagsA{} }
+
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedTime) Reset() { *x = ProbedTime{} }
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V float64 `protobuf:"fixed64,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedFloat64) Reset() { *x = ProbedFloat64{} }
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V float32 `protobuf:"fixed32,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedFloat32) Reset() { *x = ProbedFloat32{} }
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A int32 `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B int32 `protobuf:"varint,2,opt,name=b" json:"b,omitempty"`
+	C int32 `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+	D int64 `protobuf:"varint,4,opt,name=d" json:"d,omitempty"`
+	E int64 `protobuf:"varint,5,opt,name=e" json:"e,omitempty"`
+}
+
+func (x *ProbedSigned) Reset() { *x = ProbedSigned{} }
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint32 `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B uint32 `protobuf:"varint,2,opt,name=b" json:"b,omitempty"`
+	C uint32 `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+	D uint64 `protobuf:"varint,4,opt,name=d" json:"d,omitempty"`
+	E uint64 `protobuf:"varint,5,opt,name=e" json:"e,omitempty"`
+}
+
+func (x *ProbedUnsigned) Reset() { *x = ProbedUnsigned{} }
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V string `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedText) Reset() { *x = ProbedText{} }
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedBytes) Reset() { *x = ProbedBytes{} }
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []int64 `protobuf:"varint,1,rep,packed,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedList) Reset() { *x = ProbedList{} }
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V []string `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedTexts) Reset() { *x = ProbedTexts{} }
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V map[string]int64 `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+}
+
+func (x *ProbedMap) Reset() { *x = ProbedMap{} }
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V *int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedPointer) Reset() { *x = ProbedPointer{} }
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
+}
+
+func (x *ProbedInside) Reset() { *x = ProbedInside{} }
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   string   `protobuf:"bytes,1,opt,name=key" json:"key,omitempty"`
+	Value int64    `protobuf:"varint,2,opt,name=value" json:"value,omitempty"`
+	Tags  []string `protobuf:"bytes,3,rep,name=tags" json:"tags,omitempty"`
+}
+
+func (x *ProbedItem) Reset() { *x = ProbedItem{} }
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	Id    int64         `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	Name  string        `protobuf:"bytes,2,opt,name=name" json:"name,omitempty"`
+	Items []*ProbedItem `protobuf:"bytes,3,rep,name=items" json:"items,omitempty"`
+}
+
+func (x *ProbedNested) Reset() { *x = ProbedNested{} }
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	V    int64         `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
+	Kids []*ProbedTree `protobuf:"bytes,2,rep,name=kids" json:"kids,omitempty"`
+}
+
+func (x *ProbedTree) Reset() { *x = ProbedTree{} }
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
+	C int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+}
+
+func (x *ProbedOld) Reset() { *x = ProbedOld{} }
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
+	C int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+	D string `protobuf:"bytes,4,opt,name=d" json:"d,omitempty"`
+}
+
+func (x *ProbedAdded) Reset() { *x = ProbedAdded{} }
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
+}
+
+func (x *ProbedRemoved) Reset() { *x = ProbedRemoved{} }
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C int32  `protobuf:"varint,1,opt,name=c" json:"c,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
+	A int64  `protobuf:"varint,3,opt,name=a" json:"a,omitempty"`
+}
+
+func (x *ProbedReordered) Reset() { *x = ProbedReordered{} }
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
+	C int64  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+}
+
+func (x *ProbedWidened) Reset() { *x = ProbedWidened{} }
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     int64  `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	Title string `protobuf:"bytes,2,opt,name=title" json:"title,omitempty"`
+	C     int32  `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+}
+
+func (x *ProbedRenamed) Reset() { *x = ProbedRenamed{} }
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A int64   `protobuf:"varint,1,opt,name=a" json:"a,omitempty"`
+	B *string `protobuf:"bytes,2,opt,name=b" json:"b,omitempty"`
+	C int32   `protobuf:"varint,3,opt,name=c" json:"c,omitempty"`
+}
+
+func (x *ProbedOptional) Reset() { *x = ProbedOptional{} }

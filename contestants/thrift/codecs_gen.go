@@ -14,6 +14,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type binaryLargeStruct struct{}
@@ -226,6 +227,888 @@ func (*nativebinarySmallStruct) ToUser(msg, v any) error {
 
 func (*nativebinarySmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
+type binaryProbedTime struct{}
+
+func (c *binaryProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativebinaryProbedTime struct{}
+
+func (c *nativebinaryProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativebinaryProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativebinaryProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativebinaryProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type binaryProbedFloat64 struct{}
+
+func (c *binaryProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativebinaryProbedFloat64 struct{}
+
+func (c *nativebinaryProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativebinaryProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativebinaryProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativebinaryProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type binaryProbedFloat32 struct{}
+
+func (c *binaryProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativebinaryProbedFloat32 struct{}
+
+func (c *nativebinaryProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativebinaryProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativebinaryProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativebinaryProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type binaryProbedSigned struct{}
+
+func (c *binaryProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativebinaryProbedSigned struct{}
+
+func (c *nativebinaryProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativebinaryProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativebinaryProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativebinaryProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type binaryProbedUnsigned struct{}
+
+func (c *binaryProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativebinaryProbedUnsigned struct{}
+
+func (c *nativebinaryProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativebinaryProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativebinaryProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativebinaryProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type binaryProbedText struct{}
+
+func (c *binaryProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativebinaryProbedText struct{}
+
+func (c *nativebinaryProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativebinaryProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativebinaryProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativebinaryProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type binaryProbedBytes struct{}
+
+func (c *binaryProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativebinaryProbedBytes struct{}
+
+func (c *nativebinaryProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativebinaryProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativebinaryProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativebinaryProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type binaryProbedList struct{}
+
+func (c *binaryProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativebinaryProbedList struct{}
+
+func (c *nativebinaryProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativebinaryProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativebinaryProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativebinaryProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type binaryProbedTexts struct{}
+
+func (c *binaryProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativebinaryProbedTexts struct{}
+
+func (c *nativebinaryProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativebinaryProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativebinaryProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativebinaryProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type binaryProbedMap struct{}
+
+func (c *binaryProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativebinaryProbedMap struct{}
+
+func (c *nativebinaryProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativebinaryProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativebinaryProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativebinaryProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type binaryProbedPointer struct{}
+
+func (c *binaryProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativebinaryProbedPointer struct{}
+
+func (c *nativebinaryProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativebinaryProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativebinaryProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativebinaryProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type binaryProbedInside struct{}
+
+func (c *binaryProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativebinaryProbedInside struct{}
+
+func (c *nativebinaryProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativebinaryProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativebinaryProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativebinaryProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type binaryProbedNested struct{}
+
+func (c *binaryProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativebinaryProbedNested struct{}
+
+func (c *nativebinaryProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativebinaryProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativebinaryProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativebinaryProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type binaryProbedTree struct{}
+
+func (c *binaryProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativebinaryProbedTree struct{}
+
+func (c *nativebinaryProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativebinaryProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativebinaryProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativebinaryProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type binaryProbedOld struct{}
+
+func (c *binaryProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativebinaryProbedOld struct{}
+
+func (c *nativebinaryProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativebinaryProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativebinaryProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativebinaryProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type binaryProbedAdded struct{}
+
+func (c *binaryProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativebinaryProbedAdded struct{}
+
+func (c *nativebinaryProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativebinaryProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativebinaryProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativebinaryProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type binaryProbedRemoved struct{}
+
+func (c *binaryProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativebinaryProbedRemoved struct{}
+
+func (c *nativebinaryProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativebinaryProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativebinaryProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativebinaryProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type binaryProbedReordered struct{}
+
+func (c *binaryProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativebinaryProbedReordered struct{}
+
+func (c *nativebinaryProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativebinaryProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativebinaryProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativebinaryProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type binaryProbedWidened struct{}
+
+func (c *binaryProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativebinaryProbedWidened struct{}
+
+func (c *nativebinaryProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativebinaryProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativebinaryProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativebinaryProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type binaryProbedRenamed struct{}
+
+func (c *binaryProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativebinaryProbedRenamed struct{}
+
+func (c *nativebinaryProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativebinaryProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativebinaryProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativebinaryProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type binaryProbedOptional struct{}
+
+func (c *binaryProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *binaryProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := binaryDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativebinaryProbedOptional struct{}
+
+func (c *nativebinaryProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return binarySerializer().Write(context.Background(), m)
+}
+
+func (c *nativebinaryProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return binaryDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativebinaryProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativebinaryProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativebinaryProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
+
 type binaryPoolLargeStruct struct{ binaryPools }
 
 func (c *binaryPoolLargeStruct) Marshal(v any) ([]byte, error) {
@@ -435,6 +1318,888 @@ func (*nativebinaryPoolSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativebinaryPoolSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type binaryPoolProbedTime struct{ binaryPools }
+
+func (c *binaryPoolProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativebinaryPoolProbedTime struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativebinaryPoolProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativebinaryPoolProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type binaryPoolProbedFloat64 struct{ binaryPools }
+
+func (c *binaryPoolProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativebinaryPoolProbedFloat64 struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativebinaryPoolProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativebinaryPoolProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type binaryPoolProbedFloat32 struct{ binaryPools }
+
+func (c *binaryPoolProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativebinaryPoolProbedFloat32 struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativebinaryPoolProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativebinaryPoolProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type binaryPoolProbedSigned struct{ binaryPools }
+
+func (c *binaryPoolProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativebinaryPoolProbedSigned struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativebinaryPoolProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativebinaryPoolProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type binaryPoolProbedUnsigned struct{ binaryPools }
+
+func (c *binaryPoolProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativebinaryPoolProbedUnsigned struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativebinaryPoolProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativebinaryPoolProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type binaryPoolProbedText struct{ binaryPools }
+
+func (c *binaryPoolProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativebinaryPoolProbedText struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativebinaryPoolProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativebinaryPoolProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type binaryPoolProbedBytes struct{ binaryPools }
+
+func (c *binaryPoolProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativebinaryPoolProbedBytes struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativebinaryPoolProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativebinaryPoolProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type binaryPoolProbedList struct{ binaryPools }
+
+func (c *binaryPoolProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativebinaryPoolProbedList struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativebinaryPoolProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativebinaryPoolProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type binaryPoolProbedTexts struct{ binaryPools }
+
+func (c *binaryPoolProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativebinaryPoolProbedTexts struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativebinaryPoolProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativebinaryPoolProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type binaryPoolProbedMap struct{ binaryPools }
+
+func (c *binaryPoolProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativebinaryPoolProbedMap struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativebinaryPoolProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativebinaryPoolProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type binaryPoolProbedPointer struct{ binaryPools }
+
+func (c *binaryPoolProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativebinaryPoolProbedPointer struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativebinaryPoolProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativebinaryPoolProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type binaryPoolProbedInside struct{ binaryPools }
+
+func (c *binaryPoolProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativebinaryPoolProbedInside struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativebinaryPoolProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativebinaryPoolProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type binaryPoolProbedNested struct{ binaryPools }
+
+func (c *binaryPoolProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativebinaryPoolProbedNested struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativebinaryPoolProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativebinaryPoolProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type binaryPoolProbedTree struct{ binaryPools }
+
+func (c *binaryPoolProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativebinaryPoolProbedTree struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativebinaryPoolProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativebinaryPoolProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type binaryPoolProbedOld struct{ binaryPools }
+
+func (c *binaryPoolProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativebinaryPoolProbedOld struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativebinaryPoolProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativebinaryPoolProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type binaryPoolProbedAdded struct{ binaryPools }
+
+func (c *binaryPoolProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativebinaryPoolProbedAdded struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativebinaryPoolProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativebinaryPoolProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type binaryPoolProbedRemoved struct{ binaryPools }
+
+func (c *binaryPoolProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativebinaryPoolProbedRemoved struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativebinaryPoolProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativebinaryPoolProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type binaryPoolProbedReordered struct{ binaryPools }
+
+func (c *binaryPoolProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativebinaryPoolProbedReordered struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativebinaryPoolProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativebinaryPoolProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type binaryPoolProbedWidened struct{ binaryPools }
+
+func (c *binaryPoolProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativebinaryPoolProbedWidened struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativebinaryPoolProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativebinaryPoolProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type binaryPoolProbedRenamed struct{ binaryPools }
+
+func (c *binaryPoolProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativebinaryPoolProbedRenamed struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativebinaryPoolProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativebinaryPoolProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type binaryPoolProbedOptional struct{ binaryPools }
+
+func (c *binaryPoolProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *binaryPoolProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativebinaryPoolProbedOptional struct{ binaryPools }
+
+func (c *nativebinaryPoolProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativebinaryPoolProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativebinaryPoolProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativebinaryPoolProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativebinaryPoolProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativebinaryPoolProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
 type binaryReuseLargeStruct struct{ binaryKept }
 
@@ -646,6 +2411,888 @@ func (*nativebinaryReuseSmallStruct) ToUser(msg, v any) error {
 
 func (*nativebinaryReuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
+type binaryReuseProbedTime struct{ binaryKept }
+
+func (c *binaryReuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativebinaryReuseProbedTime struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativebinaryReuseProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativebinaryReuseProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type binaryReuseProbedFloat64 struct{ binaryKept }
+
+func (c *binaryReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativebinaryReuseProbedFloat64 struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativebinaryReuseProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativebinaryReuseProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type binaryReuseProbedFloat32 struct{ binaryKept }
+
+func (c *binaryReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativebinaryReuseProbedFloat32 struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativebinaryReuseProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativebinaryReuseProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type binaryReuseProbedSigned struct{ binaryKept }
+
+func (c *binaryReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativebinaryReuseProbedSigned struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativebinaryReuseProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativebinaryReuseProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type binaryReuseProbedUnsigned struct{ binaryKept }
+
+func (c *binaryReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativebinaryReuseProbedUnsigned struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativebinaryReuseProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativebinaryReuseProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type binaryReuseProbedText struct{ binaryKept }
+
+func (c *binaryReuseProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativebinaryReuseProbedText struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativebinaryReuseProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativebinaryReuseProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type binaryReuseProbedBytes struct{ binaryKept }
+
+func (c *binaryReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativebinaryReuseProbedBytes struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativebinaryReuseProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativebinaryReuseProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type binaryReuseProbedList struct{ binaryKept }
+
+func (c *binaryReuseProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativebinaryReuseProbedList struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativebinaryReuseProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativebinaryReuseProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type binaryReuseProbedTexts struct{ binaryKept }
+
+func (c *binaryReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativebinaryReuseProbedTexts struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativebinaryReuseProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativebinaryReuseProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type binaryReuseProbedMap struct{ binaryKept }
+
+func (c *binaryReuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativebinaryReuseProbedMap struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativebinaryReuseProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativebinaryReuseProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type binaryReuseProbedPointer struct{ binaryKept }
+
+func (c *binaryReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativebinaryReuseProbedPointer struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativebinaryReuseProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativebinaryReuseProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type binaryReuseProbedInside struct{ binaryKept }
+
+func (c *binaryReuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativebinaryReuseProbedInside struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativebinaryReuseProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativebinaryReuseProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type binaryReuseProbedNested struct{ binaryKept }
+
+func (c *binaryReuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativebinaryReuseProbedNested struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativebinaryReuseProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativebinaryReuseProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type binaryReuseProbedTree struct{ binaryKept }
+
+func (c *binaryReuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativebinaryReuseProbedTree struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativebinaryReuseProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativebinaryReuseProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type binaryReuseProbedOld struct{ binaryKept }
+
+func (c *binaryReuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativebinaryReuseProbedOld struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativebinaryReuseProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativebinaryReuseProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type binaryReuseProbedAdded struct{ binaryKept }
+
+func (c *binaryReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativebinaryReuseProbedAdded struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativebinaryReuseProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativebinaryReuseProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type binaryReuseProbedRemoved struct{ binaryKept }
+
+func (c *binaryReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativebinaryReuseProbedRemoved struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativebinaryReuseProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativebinaryReuseProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type binaryReuseProbedReordered struct{ binaryKept }
+
+func (c *binaryReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativebinaryReuseProbedReordered struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativebinaryReuseProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativebinaryReuseProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type binaryReuseProbedWidened struct{ binaryKept }
+
+func (c *binaryReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativebinaryReuseProbedWidened struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativebinaryReuseProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativebinaryReuseProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type binaryReuseProbedRenamed struct{ binaryKept }
+
+func (c *binaryReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativebinaryReuseProbedRenamed struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativebinaryReuseProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativebinaryReuseProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type binaryReuseProbedOptional struct{ binaryKept }
+
+func (c *binaryReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return c.write(m)
+}
+
+func (c *binaryReuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativebinaryReuseProbedOptional struct{ binaryKept }
+
+func (c *nativebinaryReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return c.write(m)
+}
+
+func (c *nativebinaryReuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return c.read(m, data)
+}
+
+func (*nativebinaryReuseProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativebinaryReuseProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativebinaryReuseProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativebinaryReuseProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
+
 type compactLargeStruct struct{}
 
 func (c *compactLargeStruct) Marshal(v any) ([]byte, error) {
@@ -855,6 +3502,888 @@ func (*nativecompactSmallStruct) ToUser(msg, v any) error {
 }
 
 func (*nativecompactSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
+
+type compactProbedTime struct{}
+
+func (c *compactProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativecompactProbedTime struct{}
+
+func (c *nativecompactProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativecompactProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativecompactProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativecompactProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type compactProbedFloat64 struct{}
+
+func (c *compactProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativecompactProbedFloat64 struct{}
+
+func (c *nativecompactProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativecompactProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativecompactProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativecompactProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type compactProbedFloat32 struct{}
+
+func (c *compactProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativecompactProbedFloat32 struct{}
+
+func (c *nativecompactProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativecompactProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativecompactProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativecompactProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type compactProbedSigned struct{}
+
+func (c *compactProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativecompactProbedSigned struct{}
+
+func (c *nativecompactProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativecompactProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativecompactProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativecompactProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type compactProbedUnsigned struct{}
+
+func (c *compactProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativecompactProbedUnsigned struct{}
+
+func (c *nativecompactProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativecompactProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativecompactProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativecompactProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type compactProbedText struct{}
+
+func (c *compactProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativecompactProbedText struct{}
+
+func (c *nativecompactProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativecompactProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativecompactProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativecompactProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type compactProbedBytes struct{}
+
+func (c *compactProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativecompactProbedBytes struct{}
+
+func (c *nativecompactProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativecompactProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativecompactProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativecompactProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type compactProbedList struct{}
+
+func (c *compactProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativecompactProbedList struct{}
+
+func (c *nativecompactProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativecompactProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativecompactProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativecompactProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type compactProbedTexts struct{}
+
+func (c *compactProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativecompactProbedTexts struct{}
+
+func (c *nativecompactProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativecompactProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativecompactProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativecompactProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type compactProbedMap struct{}
+
+func (c *compactProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativecompactProbedMap struct{}
+
+func (c *nativecompactProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativecompactProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativecompactProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativecompactProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type compactProbedPointer struct{}
+
+func (c *compactProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativecompactProbedPointer struct{}
+
+func (c *nativecompactProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativecompactProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativecompactProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativecompactProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type compactProbedInside struct{}
+
+func (c *compactProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativecompactProbedInside struct{}
+
+func (c *nativecompactProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativecompactProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativecompactProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativecompactProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type compactProbedNested struct{}
+
+func (c *compactProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativecompactProbedNested struct{}
+
+func (c *nativecompactProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativecompactProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativecompactProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativecompactProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type compactProbedTree struct{}
+
+func (c *compactProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativecompactProbedTree struct{}
+
+func (c *nativecompactProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativecompactProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativecompactProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativecompactProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type compactProbedOld struct{}
+
+func (c *compactProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativecompactProbedOld struct{}
+
+func (c *nativecompactProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativecompactProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativecompactProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativecompactProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type compactProbedAdded struct{}
+
+func (c *compactProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativecompactProbedAdded struct{}
+
+func (c *nativecompactProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativecompactProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativecompactProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativecompactProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type compactProbedRemoved struct{}
+
+func (c *compactProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativecompactProbedRemoved struct{}
+
+func (c *nativecompactProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativecompactProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativecompactProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativecompactProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type compactProbedReordered struct{}
+
+func (c *compactProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativecompactProbedReordered struct{}
+
+func (c *nativecompactProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativecompactProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativecompactProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativecompactProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type compactProbedWidened struct{}
+
+func (c *compactProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativecompactProbedWidened struct{}
+
+func (c *nativecompactProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativecompactProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativecompactProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativecompactProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type compactProbedRenamed struct{}
+
+func (c *compactProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativecompactProbedRenamed struct{}
+
+func (c *nativecompactProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativecompactProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativecompactProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativecompactProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type compactProbedOptional struct{}
+
+func (c *compactProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *compactProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := compactDeserializer().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativecompactProbedOptional struct{}
+
+func (c *nativecompactProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return compactSerializer().Write(context.Background(), m)
+}
+
+func (c *nativecompactProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return compactDeserializer().Read(context.Background(), m, data)
+}
+
+func (*nativecompactProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativecompactProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativecompactProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativecompactProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
 
 type compactPoolLargeStruct struct{ compactPools }
 
@@ -1066,6 +4595,888 @@ func (*nativecompactPoolSmallStruct) ToUser(msg, v any) error {
 
 func (*nativecompactPoolSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
+type compactPoolProbedTime struct{ compactPools }
+
+func (c *compactPoolProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativecompactPoolProbedTime struct{ compactPools }
+
+func (c *nativecompactPoolProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativecompactPoolProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativecompactPoolProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type compactPoolProbedFloat64 struct{ compactPools }
+
+func (c *compactPoolProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativecompactPoolProbedFloat64 struct{ compactPools }
+
+func (c *nativecompactPoolProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativecompactPoolProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativecompactPoolProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type compactPoolProbedFloat32 struct{ compactPools }
+
+func (c *compactPoolProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativecompactPoolProbedFloat32 struct{ compactPools }
+
+func (c *nativecompactPoolProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativecompactPoolProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativecompactPoolProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type compactPoolProbedSigned struct{ compactPools }
+
+func (c *compactPoolProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativecompactPoolProbedSigned struct{ compactPools }
+
+func (c *nativecompactPoolProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativecompactPoolProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativecompactPoolProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type compactPoolProbedUnsigned struct{ compactPools }
+
+func (c *compactPoolProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativecompactPoolProbedUnsigned struct{ compactPools }
+
+func (c *nativecompactPoolProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativecompactPoolProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativecompactPoolProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type compactPoolProbedText struct{ compactPools }
+
+func (c *compactPoolProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativecompactPoolProbedText struct{ compactPools }
+
+func (c *nativecompactPoolProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativecompactPoolProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativecompactPoolProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type compactPoolProbedBytes struct{ compactPools }
+
+func (c *compactPoolProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativecompactPoolProbedBytes struct{ compactPools }
+
+func (c *nativecompactPoolProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativecompactPoolProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativecompactPoolProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type compactPoolProbedList struct{ compactPools }
+
+func (c *compactPoolProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativecompactPoolProbedList struct{ compactPools }
+
+func (c *nativecompactPoolProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativecompactPoolProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativecompactPoolProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type compactPoolProbedTexts struct{ compactPools }
+
+func (c *compactPoolProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativecompactPoolProbedTexts struct{ compactPools }
+
+func (c *nativecompactPoolProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativecompactPoolProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativecompactPoolProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type compactPoolProbedMap struct{ compactPools }
+
+func (c *compactPoolProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativecompactPoolProbedMap struct{ compactPools }
+
+func (c *nativecompactPoolProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativecompactPoolProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativecompactPoolProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type compactPoolProbedPointer struct{ compactPools }
+
+func (c *compactPoolProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativecompactPoolProbedPointer struct{ compactPools }
+
+func (c *nativecompactPoolProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativecompactPoolProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativecompactPoolProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type compactPoolProbedInside struct{ compactPools }
+
+func (c *compactPoolProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativecompactPoolProbedInside struct{ compactPools }
+
+func (c *nativecompactPoolProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativecompactPoolProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativecompactPoolProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type compactPoolProbedNested struct{ compactPools }
+
+func (c *compactPoolProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativecompactPoolProbedNested struct{ compactPools }
+
+func (c *nativecompactPoolProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativecompactPoolProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativecompactPoolProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type compactPoolProbedTree struct{ compactPools }
+
+func (c *compactPoolProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativecompactPoolProbedTree struct{ compactPools }
+
+func (c *nativecompactPoolProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativecompactPoolProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativecompactPoolProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type compactPoolProbedOld struct{ compactPools }
+
+func (c *compactPoolProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativecompactPoolProbedOld struct{ compactPools }
+
+func (c *nativecompactPoolProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativecompactPoolProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativecompactPoolProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type compactPoolProbedAdded struct{ compactPools }
+
+func (c *compactPoolProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativecompactPoolProbedAdded struct{ compactPools }
+
+func (c *nativecompactPoolProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativecompactPoolProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativecompactPoolProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type compactPoolProbedRemoved struct{ compactPools }
+
+func (c *compactPoolProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativecompactPoolProbedRemoved struct{ compactPools }
+
+func (c *nativecompactPoolProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativecompactPoolProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativecompactPoolProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type compactPoolProbedReordered struct{ compactPools }
+
+func (c *compactPoolProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativecompactPoolProbedReordered struct{ compactPools }
+
+func (c *nativecompactPoolProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativecompactPoolProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativecompactPoolProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type compactPoolProbedWidened struct{ compactPools }
+
+func (c *compactPoolProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativecompactPoolProbedWidened struct{ compactPools }
+
+func (c *nativecompactPoolProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativecompactPoolProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativecompactPoolProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type compactPoolProbedRenamed struct{ compactPools }
+
+func (c *compactPoolProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativecompactPoolProbedRenamed struct{ compactPools }
+
+func (c *nativecompactPoolProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativecompactPoolProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativecompactPoolProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type compactPoolProbedOptional struct{ compactPools }
+
+func (c *compactPoolProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *compactPoolProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := c.deserializers().Read(context.Background(), m, data); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativecompactPoolProbedOptional struct{ compactPools }
+
+func (c *nativecompactPoolProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return c.serializers().Write(context.Background(), m)
+}
+
+func (c *nativecompactPoolProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return c.deserializers().Read(context.Background(), m, data)
+}
+
+func (*nativecompactPoolProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativecompactPoolProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativecompactPoolProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativecompactPoolProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
+
 type compactReuseLargeStruct struct{ compactKept }
 
 func (c *compactReuseLargeStruct) Marshal(v any) ([]byte, error) {
@@ -1276,6 +5687,888 @@ func (*nativecompactReuseSmallStruct) ToUser(msg, v any) error {
 
 func (*nativecompactReuseSmallStruct) Reset(msg any) { *msg.(*SmallStruct) = SmallStruct{} }
 
+type compactReuseProbedTime struct{ compactKept }
+
+func (c *compactReuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTime)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedTime(v.(*probed.Time), m)
+}
+
+type nativecompactReuseProbedTime struct{ compactKept }
+
+func (c *nativecompactReuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedTime) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTime)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativecompactReuseProbedTime) FromUser(v any) (any, error) {
+	m := new(ProbedTime)
+	toProbedTime(m, v.(*probed.Time))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedTime) ToUser(msg, v any) error {
+	return fromProbedTime(v.(*probed.Time), msg.(*ProbedTime))
+}
+
+func (*nativecompactReuseProbedTime) Reset(msg any) { *msg.(*ProbedTime) = ProbedTime{} }
+
+type compactReuseProbedFloat64 struct{ compactKept }
+
+func (c *compactReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat64)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(v.(*probed.Float64), m)
+}
+
+type nativecompactReuseProbedFloat64 struct{ compactKept }
+
+func (c *nativecompactReuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat64)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativecompactReuseProbedFloat64) FromUser(v any) (any, error) {
+	m := new(ProbedFloat64)
+	toProbedFloat64(m, v.(*probed.Float64))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedFloat64) ToUser(msg, v any) error {
+	return fromProbedFloat64(v.(*probed.Float64), msg.(*ProbedFloat64))
+}
+
+func (*nativecompactReuseProbedFloat64) Reset(msg any) { *msg.(*ProbedFloat64) = ProbedFloat64{} }
+
+type compactReuseProbedFloat32 struct{ compactKept }
+
+func (c *compactReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := new(ProbedFloat32)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(v.(*probed.Float32), m)
+}
+
+type nativecompactReuseProbedFloat32 struct{ compactKept }
+
+func (c *nativecompactReuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedFloat32)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativecompactReuseProbedFloat32) FromUser(v any) (any, error) {
+	m := new(ProbedFloat32)
+	toProbedFloat32(m, v.(*probed.Float32))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedFloat32) ToUser(msg, v any) error {
+	return fromProbedFloat32(v.(*probed.Float32), msg.(*ProbedFloat32))
+}
+
+func (*nativecompactReuseProbedFloat32) Reset(msg any) { *msg.(*ProbedFloat32) = ProbedFloat32{} }
+
+type compactReuseProbedSigned struct{ compactKept }
+
+func (c *compactReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedSigned)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedSigned(v.(*probed.Signed), m)
+}
+
+type nativecompactReuseProbedSigned struct{ compactKept }
+
+func (c *nativecompactReuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedSigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedSigned)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativecompactReuseProbedSigned) FromUser(v any) (any, error) {
+	m := new(ProbedSigned)
+	toProbedSigned(m, v.(*probed.Signed))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedSigned) ToUser(msg, v any) error {
+	return fromProbedSigned(v.(*probed.Signed), msg.(*ProbedSigned))
+}
+
+func (*nativecompactReuseProbedSigned) Reset(msg any) { *msg.(*ProbedSigned) = ProbedSigned{} }
+
+type compactReuseProbedUnsigned struct{ compactKept }
+
+func (c *compactReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := new(ProbedUnsigned)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(v.(*probed.Unsigned), m)
+}
+
+type nativecompactReuseProbedUnsigned struct{ compactKept }
+
+func (c *nativecompactReuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedUnsigned)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativecompactReuseProbedUnsigned) FromUser(v any) (any, error) {
+	m := new(ProbedUnsigned)
+	toProbedUnsigned(m, v.(*probed.Unsigned))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedUnsigned) ToUser(msg, v any) error {
+	return fromProbedUnsigned(v.(*probed.Unsigned), msg.(*ProbedUnsigned))
+}
+
+func (*nativecompactReuseProbedUnsigned) Reset(msg any) { *msg.(*ProbedUnsigned) = ProbedUnsigned{} }
+
+type compactReuseProbedText struct{ compactKept }
+
+func (c *compactReuseProbedText) Marshal(v any) ([]byte, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedText) Unmarshal(data []byte, v any) error {
+	m := new(ProbedText)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedText(v.(*probed.Text), m)
+}
+
+type nativecompactReuseProbedText struct{ compactKept }
+
+func (c *nativecompactReuseProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedText) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedText)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativecompactReuseProbedText) FromUser(v any) (any, error) {
+	m := new(ProbedText)
+	toProbedText(m, v.(*probed.Text))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedText) ToUser(msg, v any) error {
+	return fromProbedText(v.(*probed.Text), msg.(*ProbedText))
+}
+
+func (*nativecompactReuseProbedText) Reset(msg any) { *msg.(*ProbedText) = ProbedText{} }
+
+type compactReuseProbedBytes struct{ compactKept }
+
+func (c *compactReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := new(ProbedBytes)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedBytes(v.(*probed.Bytes), m)
+}
+
+type nativecompactReuseProbedBytes struct{ compactKept }
+
+func (c *nativecompactReuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedBytes) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedBytes)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativecompactReuseProbedBytes) FromUser(v any) (any, error) {
+	m := new(ProbedBytes)
+	toProbedBytes(m, v.(*probed.Bytes))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedBytes) ToUser(msg, v any) error {
+	return fromProbedBytes(v.(*probed.Bytes), msg.(*ProbedBytes))
+}
+
+func (*nativecompactReuseProbedBytes) Reset(msg any) { *msg.(*ProbedBytes) = ProbedBytes{} }
+
+type compactReuseProbedList struct{ compactKept }
+
+func (c *compactReuseProbedList) Marshal(v any) ([]byte, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedList) Unmarshal(data []byte, v any) error {
+	m := new(ProbedList)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedList(v.(*probed.List), m)
+}
+
+type nativecompactReuseProbedList struct{ compactKept }
+
+func (c *nativecompactReuseProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedList) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedList)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativecompactReuseProbedList) FromUser(v any) (any, error) {
+	m := new(ProbedList)
+	toProbedList(m, v.(*probed.List))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedList) ToUser(msg, v any) error {
+	return fromProbedList(v.(*probed.List), msg.(*ProbedList))
+}
+
+func (*nativecompactReuseProbedList) Reset(msg any) { *msg.(*ProbedList) = ProbedList{} }
+
+type compactReuseProbedTexts struct{ compactKept }
+
+func (c *compactReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTexts)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedTexts(v.(*probed.Texts), m)
+}
+
+type nativecompactReuseProbedTexts struct{ compactKept }
+
+func (c *nativecompactReuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedTexts) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTexts)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativecompactReuseProbedTexts) FromUser(v any) (any, error) {
+	m := new(ProbedTexts)
+	toProbedTexts(m, v.(*probed.Texts))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedTexts) ToUser(msg, v any) error {
+	return fromProbedTexts(v.(*probed.Texts), msg.(*ProbedTexts))
+}
+
+func (*nativecompactReuseProbedTexts) Reset(msg any) { *msg.(*ProbedTexts) = ProbedTexts{} }
+
+type compactReuseProbedMap struct{ compactKept }
+
+func (c *compactReuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := new(ProbedMap)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedMap(v.(*probed.Map), m)
+}
+
+type nativecompactReuseProbedMap struct{ compactKept }
+
+func (c *nativecompactReuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedMap) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedMap)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativecompactReuseProbedMap) FromUser(v any) (any, error) {
+	m := new(ProbedMap)
+	toProbedMap(m, v.(*probed.Map))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedMap) ToUser(msg, v any) error {
+	return fromProbedMap(v.(*probed.Map), msg.(*ProbedMap))
+}
+
+func (*nativecompactReuseProbedMap) Reset(msg any) { *msg.(*ProbedMap) = ProbedMap{} }
+
+type compactReuseProbedPointer struct{ compactKept }
+
+func (c *compactReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := new(ProbedPointer)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedPointer(v.(*probed.Pointer), m)
+}
+
+type nativecompactReuseProbedPointer struct{ compactKept }
+
+func (c *nativecompactReuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedPointer) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedPointer)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativecompactReuseProbedPointer) FromUser(v any) (any, error) {
+	m := new(ProbedPointer)
+	toProbedPointer(m, v.(*probed.Pointer))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedPointer) ToUser(msg, v any) error {
+	return fromProbedPointer(v.(*probed.Pointer), msg.(*ProbedPointer))
+}
+
+func (*nativecompactReuseProbedPointer) Reset(msg any) { *msg.(*ProbedPointer) = ProbedPointer{} }
+
+type compactReuseProbedInside struct{ compactKept }
+
+func (c *compactReuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := new(ProbedInside)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedInside(v.(*probed.Inside), m)
+}
+
+type nativecompactReuseProbedInside struct{ compactKept }
+
+func (c *nativecompactReuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedInside) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedInside)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativecompactReuseProbedInside) FromUser(v any) (any, error) {
+	m := new(ProbedInside)
+	toProbedInside(m, v.(*probed.Inside))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedInside) ToUser(msg, v any) error {
+	return fromProbedInside(v.(*probed.Inside), msg.(*ProbedInside))
+}
+
+func (*nativecompactReuseProbedInside) Reset(msg any) { *msg.(*ProbedInside) = ProbedInside{} }
+
+type compactReuseProbedNested struct{ compactKept }
+
+func (c *compactReuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := new(ProbedNested)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedNested(v.(*probed.Nested), m)
+}
+
+type nativecompactReuseProbedNested struct{ compactKept }
+
+func (c *nativecompactReuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedNested) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedNested)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativecompactReuseProbedNested) FromUser(v any) (any, error) {
+	m := new(ProbedNested)
+	toProbedNested(m, v.(*probed.Nested))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedNested) ToUser(msg, v any) error {
+	return fromProbedNested(v.(*probed.Nested), msg.(*ProbedNested))
+}
+
+func (*nativecompactReuseProbedNested) Reset(msg any) { *msg.(*ProbedNested) = ProbedNested{} }
+
+type compactReuseProbedTree struct{ compactKept }
+
+func (c *compactReuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := new(ProbedTree)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedTree(v.(*probed.Tree), m)
+}
+
+type nativecompactReuseProbedTree struct{ compactKept }
+
+func (c *nativecompactReuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedTree) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedTree)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativecompactReuseProbedTree) FromUser(v any) (any, error) {
+	m := new(ProbedTree)
+	toProbedTree(m, v.(*probed.Tree))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedTree) ToUser(msg, v any) error {
+	return fromProbedTree(v.(*probed.Tree), msg.(*ProbedTree))
+}
+
+func (*nativecompactReuseProbedTree) Reset(msg any) { *msg.(*ProbedTree) = ProbedTree{} }
+
+type compactReuseProbedOld struct{ compactKept }
+
+func (c *compactReuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOld)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedOld(v.(*probed.Old), m)
+}
+
+type nativecompactReuseProbedOld struct{ compactKept }
+
+func (c *nativecompactReuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedOld) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOld)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativecompactReuseProbedOld) FromUser(v any) (any, error) {
+	m := new(ProbedOld)
+	toProbedOld(m, v.(*probed.Old))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedOld) ToUser(msg, v any) error {
+	return fromProbedOld(v.(*probed.Old), msg.(*ProbedOld))
+}
+
+func (*nativecompactReuseProbedOld) Reset(msg any) { *msg.(*ProbedOld) = ProbedOld{} }
+
+type compactReuseProbedAdded struct{ compactKept }
+
+func (c *compactReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := new(ProbedAdded)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedAdded(v.(*probed.Added), m)
+}
+
+type nativecompactReuseProbedAdded struct{ compactKept }
+
+func (c *nativecompactReuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedAdded) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedAdded)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativecompactReuseProbedAdded) FromUser(v any) (any, error) {
+	m := new(ProbedAdded)
+	toProbedAdded(m, v.(*probed.Added))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedAdded) ToUser(msg, v any) error {
+	return fromProbedAdded(v.(*probed.Added), msg.(*ProbedAdded))
+}
+
+func (*nativecompactReuseProbedAdded) Reset(msg any) { *msg.(*ProbedAdded) = ProbedAdded{} }
+
+type compactReuseProbedRemoved struct{ compactKept }
+
+func (c *compactReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRemoved)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(v.(*probed.Removed), m)
+}
+
+type nativecompactReuseProbedRemoved struct{ compactKept }
+
+func (c *nativecompactReuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRemoved)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativecompactReuseProbedRemoved) FromUser(v any) (any, error) {
+	m := new(ProbedRemoved)
+	toProbedRemoved(m, v.(*probed.Removed))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedRemoved) ToUser(msg, v any) error {
+	return fromProbedRemoved(v.(*probed.Removed), msg.(*ProbedRemoved))
+}
+
+func (*nativecompactReuseProbedRemoved) Reset(msg any) { *msg.(*ProbedRemoved) = ProbedRemoved{} }
+
+type compactReuseProbedReordered struct{ compactKept }
+
+func (c *compactReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := new(ProbedReordered)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedReordered(v.(*probed.Reordered), m)
+}
+
+type nativecompactReuseProbedReordered struct{ compactKept }
+
+func (c *nativecompactReuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedReordered) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedReordered)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativecompactReuseProbedReordered) FromUser(v any) (any, error) {
+	m := new(ProbedReordered)
+	toProbedReordered(m, v.(*probed.Reordered))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedReordered) ToUser(msg, v any) error {
+	return fromProbedReordered(v.(*probed.Reordered), msg.(*ProbedReordered))
+}
+
+func (*nativecompactReuseProbedReordered) Reset(msg any) { *msg.(*ProbedReordered) = ProbedReordered{} }
+
+type compactReuseProbedWidened struct{ compactKept }
+
+func (c *compactReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := new(ProbedWidened)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedWidened(v.(*probed.Widened), m)
+}
+
+type nativecompactReuseProbedWidened struct{ compactKept }
+
+func (c *nativecompactReuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedWidened) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedWidened)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativecompactReuseProbedWidened) FromUser(v any) (any, error) {
+	m := new(ProbedWidened)
+	toProbedWidened(m, v.(*probed.Widened))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedWidened) ToUser(msg, v any) error {
+	return fromProbedWidened(v.(*probed.Widened), msg.(*ProbedWidened))
+}
+
+func (*nativecompactReuseProbedWidened) Reset(msg any) { *msg.(*ProbedWidened) = ProbedWidened{} }
+
+type compactReuseProbedRenamed struct{ compactKept }
+
+func (c *compactReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := new(ProbedRenamed)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(v.(*probed.Renamed), m)
+}
+
+type nativecompactReuseProbedRenamed struct{ compactKept }
+
+func (c *nativecompactReuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedRenamed)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativecompactReuseProbedRenamed) FromUser(v any) (any, error) {
+	m := new(ProbedRenamed)
+	toProbedRenamed(m, v.(*probed.Renamed))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedRenamed) ToUser(msg, v any) error {
+	return fromProbedRenamed(v.(*probed.Renamed), msg.(*ProbedRenamed))
+}
+
+func (*nativecompactReuseProbedRenamed) Reset(msg any) { *msg.(*ProbedRenamed) = ProbedRenamed{} }
+
+type compactReuseProbedOptional struct{ compactKept }
+
+func (c *compactReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return c.write(m)
+}
+
+func (c *compactReuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := new(ProbedOptional)
+	if err := c.read(m, data); err != nil {
+		return err
+	}
+	return fromProbedOptional(v.(*probed.Optional), m)
+}
+
+type nativecompactReuseProbedOptional struct{ compactKept }
+
+func (c *nativecompactReuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	return c.write(m)
+}
+
+func (c *nativecompactReuseProbedOptional) Unmarshal(data []byte, v any) error {
+	m := v.(*ProbedOptional)
+	return c.read(m, data)
+}
+
+func (*nativecompactReuseProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativecompactReuseProbedOptional) FromUser(v any) (any, error) {
+	m := new(ProbedOptional)
+	toProbedOptional(m, v.(*probed.Optional))
+	return m, nil
+}
+
+func (*nativecompactReuseProbedOptional) ToUser(msg, v any) error {
+	return fromProbedOptional(v.(*probed.Optional), msg.(*ProbedOptional))
+}
+
+func (*nativecompactReuseProbedOptional) Reset(msg any) { *msg.(*ProbedOptional) = ProbedOptional{} }
+
 func binarySerializer() *thrift.TSerializer {
 	transport := thrift.NewTMemoryBufferLen(1024)
 	return &thrift.TSerializer{Transport: transport, Protocol: thrift.NewTBinaryProtocolConf(transport, nil)}
@@ -1464,6 +6757,300 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolSmallStruct{} },
 		"compactReuse":       func() contest.Codec { return &compactReuseSmallStruct{} },
 		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"binary":             func() contest.Codec { return &binaryProbedTime{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedTime{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedTime{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedTime{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedTime{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedTime{} },
+		"compact":            func() contest.Codec { return &compactProbedTime{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedTime{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedTime{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedTime{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedTime{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"binary":             func() contest.Codec { return &binaryProbedFloat64{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedFloat64{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedFloat64{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedFloat64{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedFloat64{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedFloat64{} },
+		"compact":            func() contest.Codec { return &compactProbedFloat64{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedFloat64{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedFloat64{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedFloat64{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedFloat64{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"binary":             func() contest.Codec { return &binaryProbedFloat32{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedFloat32{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedFloat32{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedFloat32{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedFloat32{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedFloat32{} },
+		"compact":            func() contest.Codec { return &compactProbedFloat32{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedFloat32{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedFloat32{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedFloat32{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedFloat32{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"binary":             func() contest.Codec { return &binaryProbedSigned{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedSigned{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedSigned{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedSigned{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedSigned{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedSigned{} },
+		"compact":            func() contest.Codec { return &compactProbedSigned{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedSigned{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedSigned{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedSigned{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedSigned{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"binary":             func() contest.Codec { return &binaryProbedUnsigned{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedUnsigned{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedUnsigned{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedUnsigned{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedUnsigned{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedUnsigned{} },
+		"compact":            func() contest.Codec { return &compactProbedUnsigned{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedUnsigned{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedUnsigned{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedUnsigned{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedUnsigned{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"binary":             func() contest.Codec { return &binaryProbedText{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedText{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedText{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedText{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedText{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedText{} },
+		"compact":            func() contest.Codec { return &compactProbedText{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedText{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedText{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedText{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedText{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"binary":             func() contest.Codec { return &binaryProbedBytes{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedBytes{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedBytes{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedBytes{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedBytes{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedBytes{} },
+		"compact":            func() contest.Codec { return &compactProbedBytes{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedBytes{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedBytes{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedBytes{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedBytes{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"binary":             func() contest.Codec { return &binaryProbedList{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedList{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedList{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedList{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedList{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedList{} },
+		"compact":            func() contest.Codec { return &compactProbedList{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedList{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedList{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedList{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedList{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"binary":             func() contest.Codec { return &binaryProbedTexts{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedTexts{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedTexts{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedTexts{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedTexts{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedTexts{} },
+		"compact":            func() contest.Codec { return &compactProbedTexts{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedTexts{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedTexts{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedTexts{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedTexts{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"binary":             func() contest.Codec { return &binaryProbedMap{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedMap{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedMap{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedMap{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedMap{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedMap{} },
+		"compact":            func() contest.Codec { return &compactProbedMap{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedMap{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedMap{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedMap{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedMap{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"binary":             func() contest.Codec { return &binaryProbedPointer{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedPointer{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedPointer{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedPointer{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedPointer{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedPointer{} },
+		"compact":            func() contest.Codec { return &compactProbedPointer{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedPointer{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedPointer{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedPointer{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedPointer{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"binary":             func() contest.Codec { return &binaryProbedInside{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedInside{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedInside{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedInside{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedInside{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedInside{} },
+		"compact":            func() contest.Codec { return &compactProbedInside{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedInside{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedInside{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedInside{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedInside{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"binary":             func() contest.Codec { return &binaryProbedNested{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedNested{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedNested{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedNested{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedNested{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedNested{} },
+		"compact":            func() contest.Codec { return &compactProbedNested{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedNested{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedNested{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedNested{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedNested{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"binary":             func() contest.Codec { return &binaryProbedTree{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedTree{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedTree{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedTree{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedTree{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedTree{} },
+		"compact":            func() contest.Codec { return &compactProbedTree{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedTree{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedTree{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedTree{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedTree{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"binary":             func() contest.Codec { return &binaryProbedOld{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedOld{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedOld{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedOld{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedOld{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedOld{} },
+		"compact":            func() contest.Codec { return &compactProbedOld{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedOld{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedOld{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedOld{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedOld{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"binary":             func() contest.Codec { return &binaryProbedAdded{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedAdded{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedAdded{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedAdded{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedAdded{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedAdded{} },
+		"compact":            func() contest.Codec { return &compactProbedAdded{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedAdded{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedAdded{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedAdded{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedAdded{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"binary":             func() contest.Codec { return &binaryProbedRemoved{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedRemoved{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedRemoved{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedRemoved{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedRemoved{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedRemoved{} },
+		"compact":            func() contest.Codec { return &compactProbedRemoved{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedRemoved{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedRemoved{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedRemoved{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedRemoved{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"binary":             func() contest.Codec { return &binaryProbedReordered{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedReordered{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedReordered{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedReordered{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedReordered{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedReordered{} },
+		"compact":            func() contest.Codec { return &compactProbedReordered{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedReordered{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedReordered{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedReordered{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedReordered{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"binary":             func() contest.Codec { return &binaryProbedWidened{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedWidened{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedWidened{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedWidened{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedWidened{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedWidened{} },
+		"compact":            func() contest.Codec { return &compactProbedWidened{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedWidened{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedWidened{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedWidened{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedWidened{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"binary":             func() contest.Codec { return &binaryProbedRenamed{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedRenamed{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedRenamed{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedRenamed{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedRenamed{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedRenamed{} },
+		"compact":            func() contest.Codec { return &compactProbedRenamed{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedRenamed{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedRenamed{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedRenamed{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedRenamed{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"binary":             func() contest.Codec { return &binaryProbedOptional{} },
+		"nativebinary":       func() contest.Codec { return &nativebinaryProbedOptional{} },
+		"binaryPool":         func() contest.Codec { return &binaryPoolProbedOptional{} },
+		"nativebinaryPool":   func() contest.Codec { return &nativebinaryPoolProbedOptional{} },
+		"binaryReuse":        func() contest.Codec { return &binaryReuseProbedOptional{} },
+		"nativebinaryReuse":  func() contest.Codec { return &nativebinaryReuseProbedOptional{} },
+		"compact":            func() contest.Codec { return &compactProbedOptional{} },
+		"nativecompact":      func() contest.Codec { return &nativecompactProbedOptional{} },
+		"compactPool":        func() contest.Codec { return &compactPoolProbedOptional{} },
+		"nativecompactPool":  func() contest.Codec { return &nativecompactPoolProbedOptional{} },
+		"compactReuse":       func() contest.Codec { return &compactReuseProbedOptional{} },
+		"nativecompactReuse": func() contest.Codec { return &nativecompactReuseProbedOptional{} },
 	},
 }
 

@@ -2736,6 +2736,6246 @@ func (v *PersontagsA) IsSetAliases() bool {
 	return v != nil && v.Aliases != nil
 }
 
+type ProbedAdded struct {
+	A int64  `json:"A,required"`
+	B string `json:"B,required"`
+	C int32  `json:"C,required"`
+	D string `json:"D,required"`
+}
+
+// ToWire translates a ProbedAdded struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedAdded) ToWire() (wire.Value, error) {
+	var (
+		fields [4]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.D), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedAdded struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedAdded struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedAdded
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedAdded) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+	DIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TBinary {
+				v.D, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				DIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedAdded is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedAdded is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedAdded is required")
+	}
+
+	if !DIsSet {
+		return errors.New("field D of ProbedAdded is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedAdded struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedAdded struct could not be encoded.
+func (v *ProbedAdded) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.D); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedAdded struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedAdded struct could not be generated from the wire
+// representation.
+func (v *ProbedAdded) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+	DIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TBinary:
+			v.D, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			DIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedAdded is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedAdded is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedAdded is required")
+	}
+
+	if !DIsSet {
+		return errors.New("field D of ProbedAdded is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedAdded
+// struct.
+func (v *ProbedAdded) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [4]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+	fields[i] = fmt.Sprintf("D: %v", v.D)
+	i++
+
+	return fmt.Sprintf("ProbedAdded{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedAdded match the
+// provided ProbedAdded.
+//
+// This function performs a deep comparison.
+func (v *ProbedAdded) Equals(rhs *ProbedAdded) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+	if !(v.D == rhs.D) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedAdded) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedAdded) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedAdded) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+// GetD returns the value of D if it is set or its
+// zero value if it is unset.
+func (v *ProbedAdded) GetD() (o string) {
+	if v != nil {
+		o = v.D
+	}
+	return
+}
+
+type ProbedBytes struct {
+	V []byte `json:"V,required"`
+}
+
+// ToWire translates a ProbedBytes struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedBytes) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.V == nil {
+		return w, errors.New("field V of ProbedBytes is required")
+	}
+	w, err = wire.NewValueBinary(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedBytes struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedBytes struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedBytes
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedBytes) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.V, err = field.Value.GetBinary(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedBytes is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedBytes struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedBytes struct could not be encoded.
+func (v *ProbedBytes) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.V == nil {
+		return errors.New("field V of ProbedBytes is required")
+	}
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteBinary(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedBytes struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedBytes struct could not be generated from the wire
+// representation.
+func (v *ProbedBytes) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.V, err = sr.ReadBinary()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedBytes is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedBytes
+// struct.
+func (v *ProbedBytes) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedBytes{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedBytes match the
+// provided ProbedBytes.
+//
+// This function performs a deep comparison.
+func (v *ProbedBytes) Equals(rhs *ProbedBytes) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !bytes.Equal(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedBytes) GetV() (o []byte) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *ProbedBytes) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type ProbedFloat32 struct {
+	V float64 `json:"V,required"`
+}
+
+// ToWire translates a ProbedFloat32 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedFloat32) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueDouble(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedFloat32 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedFloat32 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedFloat32
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedFloat32) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TDouble {
+				v.V, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedFloat32 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedFloat32 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedFloat32 struct could not be encoded.
+func (v *ProbedFloat32) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedFloat32 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedFloat32 struct could not be generated from the wire
+// representation.
+func (v *ProbedFloat32) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TDouble:
+			v.V, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedFloat32 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedFloat32
+// struct.
+func (v *ProbedFloat32) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedFloat32{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedFloat32 match the
+// provided ProbedFloat32.
+//
+// This function performs a deep comparison.
+func (v *ProbedFloat32) Equals(rhs *ProbedFloat32) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedFloat32) GetV() (o float64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type ProbedFloat64 struct {
+	V float64 `json:"V,required"`
+}
+
+// ToWire translates a ProbedFloat64 struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedFloat64) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueDouble(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedFloat64 struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedFloat64 struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedFloat64
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedFloat64) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TDouble {
+				v.V, err = field.Value.GetDouble(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedFloat64 is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedFloat64 struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedFloat64 struct could not be encoded.
+func (v *ProbedFloat64) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TDouble}); err != nil {
+		return err
+	}
+	if err := sw.WriteDouble(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedFloat64 struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedFloat64 struct could not be generated from the wire
+// representation.
+func (v *ProbedFloat64) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TDouble:
+			v.V, err = sr.ReadDouble()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedFloat64 is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedFloat64
+// struct.
+func (v *ProbedFloat64) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedFloat64{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedFloat64 match the
+// provided ProbedFloat64.
+//
+// This function performs a deep comparison.
+func (v *ProbedFloat64) Equals(rhs *ProbedFloat64) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedFloat64) GetV() (o float64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type ProbedInside struct {
+	V *ProbedItem `json:"V,omitempty"`
+}
+
+// ToWire translates a ProbedInside struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedInside) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.V != nil {
+		w, err = v.V.ToWire()
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _ProbedItem_Read(w wire.Value) (*ProbedItem, error) {
+	var v ProbedItem
+	err := v.FromWire(w)
+	return &v, err
+}
+
+// FromWire deserializes a ProbedInside struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedInside struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedInside
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedInside) FromWire(w wire.Value) error {
+	var err error
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TStruct {
+				v.V, err = _ProbedItem_Read(field.Value)
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedInside struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedInside struct could not be encoded.
+func (v *ProbedInside) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.V != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TStruct}); err != nil {
+			return err
+		}
+		if err := v.V.Encode(sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _ProbedItem_Decode(sr stream.Reader) (*ProbedItem, error) {
+	var v ProbedItem
+	err := v.Decode(sr)
+	return &v, err
+}
+
+// Decode deserializes a ProbedInside struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedInside struct could not be generated from the wire
+// representation.
+func (v *ProbedInside) Decode(sr stream.Reader) error {
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TStruct:
+			v.V, err = _ProbedItem_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedInside
+// struct.
+func (v *ProbedInside) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	if v.V != nil {
+		fields[i] = fmt.Sprintf("V: %v", v.V)
+		i++
+	}
+
+	return fmt.Sprintf("ProbedInside{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedInside match the
+// provided ProbedInside.
+//
+// This function performs a deep comparison.
+func (v *ProbedInside) Equals(rhs *ProbedInside) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !((v.V == nil && rhs.V == nil) || (v.V != nil && rhs.V != nil && v.V.Equals(rhs.V))) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedInside) GetV() (o *ProbedItem) {
+	if v != nil && v.V != nil {
+		return v.V
+	}
+
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *ProbedInside) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type ProbedItem struct {
+	Key   string   `json:"Key,required"`
+	Value int64    `json:"Value,required"`
+	Tags  []string `json:"Tags,required"`
+}
+
+// ToWire translates a ProbedItem struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedItem) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.Key), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.Value), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_String_ValueList(v.Tags)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedItem struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedItem struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedItem
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedItem) FromWire(w wire.Value) error {
+	var err error
+
+	KeyIsSet := false
+	ValueIsSet := false
+	TagsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.Key, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				KeyIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI64 {
+				v.Value, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				ValueIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TList {
+				v.Tags, err = _List_String_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				TagsIsSet = true
+			}
+		}
+	}
+
+	if !KeyIsSet {
+		return errors.New("field Key of ProbedItem is required")
+	}
+
+	if !ValueIsSet {
+		return errors.New("field Value of ProbedItem is required")
+	}
+
+	if !TagsIsSet {
+		return errors.New("field Tags of ProbedItem is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedItem struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedItem struct could not be encoded.
+func (v *ProbedItem) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Key); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.Value); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_String_Encode(v.Tags, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedItem struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedItem struct could not be generated from the wire
+// representation.
+func (v *ProbedItem) Decode(sr stream.Reader) error {
+
+	KeyIsSet := false
+	ValueIsSet := false
+	TagsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.Key, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			KeyIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI64:
+			v.Value, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			ValueIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TList:
+			v.Tags, err = _List_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+			TagsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !KeyIsSet {
+		return errors.New("field Key of ProbedItem is required")
+	}
+
+	if !ValueIsSet {
+		return errors.New("field Value of ProbedItem is required")
+	}
+
+	if !TagsIsSet {
+		return errors.New("field Tags of ProbedItem is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedItem
+// struct.
+func (v *ProbedItem) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("Key: %v", v.Key)
+	i++
+	fields[i] = fmt.Sprintf("Value: %v", v.Value)
+	i++
+	fields[i] = fmt.Sprintf("Tags: %v", v.Tags)
+	i++
+
+	return fmt.Sprintf("ProbedItem{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedItem match the
+// provided ProbedItem.
+//
+// This function performs a deep comparison.
+func (v *ProbedItem) Equals(rhs *ProbedItem) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.Key == rhs.Key) {
+		return false
+	}
+	if !(v.Value == rhs.Value) {
+		return false
+	}
+	if !_List_String_Equals(v.Tags, rhs.Tags) {
+		return false
+	}
+
+	return true
+}
+
+// GetKey returns the value of Key if it is set or its
+// zero value if it is unset.
+func (v *ProbedItem) GetKey() (o string) {
+	if v != nil {
+		o = v.Key
+	}
+	return
+}
+
+// GetValue returns the value of Value if it is set or its
+// zero value if it is unset.
+func (v *ProbedItem) GetValue() (o int64) {
+	if v != nil {
+		o = v.Value
+	}
+	return
+}
+
+// GetTags returns the value of Tags if it is set or its
+// zero value if it is unset.
+func (v *ProbedItem) GetTags() (o []string) {
+	if v != nil {
+		o = v.Tags
+	}
+	return
+}
+
+// IsSetTags returns true if Tags is not nil.
+func (v *ProbedItem) IsSetTags() bool {
+	return v != nil && v.Tags != nil
+}
+
+type ProbedList struct {
+	V []int64 `json:"V,required"`
+}
+
+// ToWire translates a ProbedList struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedList) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_I64_ValueList(v.V)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedList struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedList struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedList
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedList) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.V, err = _List_I64_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedList is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedList struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedList struct could not be encoded.
+func (v *ProbedList) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_I64_Encode(v.V, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedList struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedList struct could not be generated from the wire
+// representation.
+func (v *ProbedList) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.V, err = _List_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedList is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedList
+// struct.
+func (v *ProbedList) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedList{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedList match the
+// provided ProbedList.
+//
+// This function performs a deep comparison.
+func (v *ProbedList) Equals(rhs *ProbedList) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_I64_Equals(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedList) GetV() (o []int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *ProbedList) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type ProbedMap struct {
+	V map[string]int64 `json:"V,omitempty"`
+}
+
+type _Map_String_I64_MapItemList map[string]int64
+
+func (m _Map_String_I64_MapItemList) ForEach(f func(wire.MapItem) error) error {
+	for k, v := range m {
+		kw, err := wire.NewValueString(k), error(nil)
+		if err != nil {
+			return err
+		}
+
+		vw, err := wire.NewValueI64(v), error(nil)
+		if err != nil {
+			return err
+		}
+		err = f(wire.MapItem{Key: kw, Value: vw})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m _Map_String_I64_MapItemList) Size() int {
+	return len(m)
+}
+
+func (_Map_String_I64_MapItemList) KeyType() wire.Type {
+	return wire.TBinary
+}
+
+func (_Map_String_I64_MapItemList) ValueType() wire.Type {
+	return wire.TI64
+}
+
+func (_Map_String_I64_MapItemList) Close() {}
+
+// ToWire translates a ProbedMap struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedMap) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.V != nil {
+		w, err = wire.NewValueMap(_Map_String_I64_MapItemList(v.V)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _Map_String_I64_Read(m wire.MapItemList) (map[string]int64, error) {
+	if m.KeyType() != wire.TBinary {
+		return nil, nil
+	}
+
+	if m.ValueType() != wire.TI64 {
+		return nil, nil
+	}
+
+	o := make(map[string]int64, m.Size())
+	err := m.ForEach(func(x wire.MapItem) error {
+		k, err := x.Key.GetString(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		v, err := x.Value.GetI64(), error(nil)
+		if err != nil {
+			return err
+		}
+
+		o[k] = v
+		return nil
+	})
+	m.Close()
+	return o, err
+}
+
+// FromWire deserializes a ProbedMap struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedMap struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedMap
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedMap) FromWire(w wire.Value) error {
+	var err error
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TMap {
+				v.V, err = _Map_String_I64_Read(field.Value.GetMap())
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	return nil
+}
+
+func _Map_String_I64_Encode(val map[string]int64, sw stream.Writer) error {
+
+	mh := stream.MapHeader{
+		KeyType:   wire.TBinary,
+		ValueType: wire.TI64,
+		Length:    len(val),
+	}
+	if err := sw.WriteMapBegin(mh); err != nil {
+		return err
+	}
+
+	for k, v := range val {
+		if err := sw.WriteString(k); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(v); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteMapEnd()
+}
+
+// Encode serializes a ProbedMap struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedMap struct could not be encoded.
+func (v *ProbedMap) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.V != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TMap}); err != nil {
+			return err
+		}
+		if err := _Map_String_I64_Encode(v.V, sw); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _Map_String_I64_Decode(sr stream.Reader) (map[string]int64, error) {
+	mh, err := sr.ReadMapBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if mh.KeyType != wire.TBinary || mh.ValueType != wire.TI64 {
+		for i := 0; i < mh.Length; i++ {
+			if err := sr.Skip(mh.KeyType); err != nil {
+				return nil, err
+			}
+
+			if err := sr.Skip(mh.ValueType); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadMapEnd()
+	}
+
+	o := make(map[string]int64, mh.Length)
+	for i := 0; i < mh.Length; i++ {
+		k, err := sr.ReadString()
+		if err != nil {
+			return nil, err
+		}
+
+		v, err := sr.ReadInt64()
+		if err != nil {
+			return nil, err
+		}
+
+		o[k] = v
+	}
+
+	if err = sr.ReadMapEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a ProbedMap struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedMap struct could not be generated from the wire
+// representation.
+func (v *ProbedMap) Decode(sr stream.Reader) error {
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TMap:
+			v.V, err = _Map_String_I64_Decode(sr)
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedMap
+// struct.
+func (v *ProbedMap) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	if v.V != nil {
+		fields[i] = fmt.Sprintf("V: %v", v.V)
+		i++
+	}
+
+	return fmt.Sprintf("ProbedMap{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _Map_String_I64_Equals(lhs, rhs map[string]int64) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for lk, lv := range lhs {
+		rv, ok := rhs[lk]
+		if !ok {
+			return false
+		}
+		if !(lv == rv) {
+			return false
+		}
+	}
+	return true
+}
+
+// Equals returns true if all the fields of this ProbedMap match the
+// provided ProbedMap.
+//
+// This function performs a deep comparison.
+func (v *ProbedMap) Equals(rhs *ProbedMap) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !((v.V == nil && rhs.V == nil) || (v.V != nil && rhs.V != nil && _Map_String_I64_Equals(v.V, rhs.V))) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedMap) GetV() (o map[string]int64) {
+	if v != nil && v.V != nil {
+		return v.V
+	}
+
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *ProbedMap) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type ProbedNested struct {
+	ID    int64         `json:"ID,required"`
+	Name  string        `json:"Name,required"`
+	Items []*ProbedItem `json:"Items,required"`
+}
+
+type _List_ProbedItem_ValueList []*ProbedItem
+
+func (v _List_ProbedItem_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*ProbedItem', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_ProbedItem_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_ProbedItem_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_ProbedItem_ValueList) Close() {}
+
+// ToWire translates a ProbedNested struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedNested) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.ID), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Name), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_ProbedItem_ValueList(v.Items)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _List_ProbedItem_Read(l wire.ValueList) ([]*ProbedItem, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*ProbedItem, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _ProbedItem_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a ProbedNested struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedNested struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedNested
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedNested) FromWire(w wire.Value) error {
+	var err error
+
+	IDIsSet := false
+	NameIsSet := false
+	ItemsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.ID, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				IDIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Name, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				NameIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TList {
+				v.Items, err = _List_ProbedItem_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				ItemsIsSet = true
+			}
+		}
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of ProbedNested is required")
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of ProbedNested is required")
+	}
+
+	if !ItemsIsSet {
+		return errors.New("field Items of ProbedNested is required")
+	}
+
+	return nil
+}
+
+func _List_ProbedItem_Encode(val []*ProbedItem, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*ProbedItem', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a ProbedNested struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedNested struct could not be encoded.
+func (v *ProbedNested) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.ID); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Name); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_ProbedItem_Encode(v.Items, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _List_ProbedItem_Decode(sr stream.Reader) ([]*ProbedItem, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*ProbedItem, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _ProbedItem_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a ProbedNested struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedNested struct could not be generated from the wire
+// representation.
+func (v *ProbedNested) Decode(sr stream.Reader) error {
+
+	IDIsSet := false
+	NameIsSet := false
+	ItemsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.ID, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			IDIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Name, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			NameIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TList:
+			v.Items, err = _List_ProbedItem_Decode(sr)
+			if err != nil {
+				return err
+			}
+			ItemsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !IDIsSet {
+		return errors.New("field ID of ProbedNested is required")
+	}
+
+	if !NameIsSet {
+		return errors.New("field Name of ProbedNested is required")
+	}
+
+	if !ItemsIsSet {
+		return errors.New("field Items of ProbedNested is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedNested
+// struct.
+func (v *ProbedNested) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("ID: %v", v.ID)
+	i++
+	fields[i] = fmt.Sprintf("Name: %v", v.Name)
+	i++
+	fields[i] = fmt.Sprintf("Items: %v", v.Items)
+	i++
+
+	return fmt.Sprintf("ProbedNested{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_ProbedItem_Equals(lhs, rhs []*ProbedItem) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this ProbedNested match the
+// provided ProbedNested.
+//
+// This function performs a deep comparison.
+func (v *ProbedNested) Equals(rhs *ProbedNested) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.ID == rhs.ID) {
+		return false
+	}
+	if !(v.Name == rhs.Name) {
+		return false
+	}
+	if !_List_ProbedItem_Equals(v.Items, rhs.Items) {
+		return false
+	}
+
+	return true
+}
+
+// GetID returns the value of ID if it is set or its
+// zero value if it is unset.
+func (v *ProbedNested) GetID() (o int64) {
+	if v != nil {
+		o = v.ID
+	}
+	return
+}
+
+// GetName returns the value of Name if it is set or its
+// zero value if it is unset.
+func (v *ProbedNested) GetName() (o string) {
+	if v != nil {
+		o = v.Name
+	}
+	return
+}
+
+// GetItems returns the value of Items if it is set or its
+// zero value if it is unset.
+func (v *ProbedNested) GetItems() (o []*ProbedItem) {
+	if v != nil {
+		o = v.Items
+	}
+	return
+}
+
+// IsSetItems returns true if Items is not nil.
+func (v *ProbedNested) IsSetItems() bool {
+	return v != nil && v.Items != nil
+}
+
+type ProbedOld struct {
+	A int64  `json:"A,required"`
+	B string `json:"B,required"`
+	C int32  `json:"C,required"`
+}
+
+// ToWire translates a ProbedOld struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedOld) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedOld struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedOld struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedOld
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedOld) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedOld is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedOld is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedOld is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedOld struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedOld struct could not be encoded.
+func (v *ProbedOld) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedOld struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedOld struct could not be generated from the wire
+// representation.
+func (v *ProbedOld) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedOld is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedOld is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedOld is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedOld
+// struct.
+func (v *ProbedOld) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("ProbedOld{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedOld match the
+// provided ProbedOld.
+//
+// This function performs a deep comparison.
+func (v *ProbedOld) Equals(rhs *ProbedOld) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedOld) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedOld) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedOld) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+type ProbedOptional struct {
+	A int64   `json:"A,required"`
+	B *string `json:"B,omitempty"`
+	C int32   `json:"C,required"`
+}
+
+// ToWire translates a ProbedOptional struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedOptional) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+	if v.B != nil {
+		w, err = wire.NewValueString(*(v.B)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 2, Value: w}
+		i++
+	}
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedOptional struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedOptional struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedOptional
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedOptional) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				var x string
+				x, err = field.Value.GetString(), error(nil)
+				v.B = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedOptional is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedOptional is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedOptional struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedOptional struct could not be encoded.
+func (v *ProbedOptional) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if v.B != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+			return err
+		}
+		if err := sw.WriteString(*(v.B)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedOptional struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedOptional struct could not be generated from the wire
+// representation.
+func (v *ProbedOptional) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			var x string
+			x, err = sr.ReadString()
+			v.B = &x
+			if err != nil {
+				return err
+			}
+
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedOptional is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedOptional is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedOptional
+// struct.
+func (v *ProbedOptional) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	if v.B != nil {
+		fields[i] = fmt.Sprintf("B: %v", *(v.B))
+		i++
+	}
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("ProbedOptional{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _String_EqualsPtr(lhs, rhs *string) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+// Equals returns true if all the fields of this ProbedOptional match the
+// provided ProbedOptional.
+//
+// This function performs a deep comparison.
+func (v *ProbedOptional) Equals(rhs *ProbedOptional) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !_String_EqualsPtr(v.B, rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedOptional) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedOptional) GetB() (o string) {
+	if v != nil && v.B != nil {
+		return *v.B
+	}
+
+	return
+}
+
+// IsSetB returns true if B is not nil.
+func (v *ProbedOptional) IsSetB() bool {
+	return v != nil && v.B != nil
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedOptional) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+type ProbedPointer struct {
+	V *int64 `json:"V,omitempty"`
+}
+
+// ToWire translates a ProbedPointer struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedPointer) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	if v.V != nil {
+		w, err = wire.NewValueI64(*(v.V)), error(nil)
+		if err != nil {
+			return w, err
+		}
+		fields[i] = wire.Field{ID: 1, Value: w}
+		i++
+	}
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedPointer struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedPointer struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedPointer
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedPointer) FromWire(w wire.Value) error {
+	var err error
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				var x int64
+				x, err = field.Value.GetI64(), error(nil)
+				v.V = &x
+				if err != nil {
+					return err
+				}
+
+			}
+		}
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedPointer struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedPointer struct could not be encoded.
+func (v *ProbedPointer) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if v.V != nil {
+		if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+			return err
+		}
+		if err := sw.WriteInt64(*(v.V)); err != nil {
+			return err
+		}
+		if err := sw.WriteFieldEnd(); err != nil {
+			return err
+		}
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedPointer struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedPointer struct could not be generated from the wire
+// representation.
+func (v *ProbedPointer) Decode(sr stream.Reader) error {
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			var x int64
+			x, err = sr.ReadInt64()
+			v.V = &x
+			if err != nil {
+				return err
+			}
+
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedPointer
+// struct.
+func (v *ProbedPointer) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	if v.V != nil {
+		fields[i] = fmt.Sprintf("V: %v", *(v.V))
+		i++
+	}
+
+	return fmt.Sprintf("ProbedPointer{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _I64_EqualsPtr(lhs, rhs *int64) bool {
+	if lhs != nil && rhs != nil {
+
+		x := *lhs
+		y := *rhs
+		return (x == y)
+	}
+	return lhs == nil && rhs == nil
+}
+
+// Equals returns true if all the fields of this ProbedPointer match the
+// provided ProbedPointer.
+//
+// This function performs a deep comparison.
+func (v *ProbedPointer) Equals(rhs *ProbedPointer) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_I64_EqualsPtr(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedPointer) GetV() (o int64) {
+	if v != nil && v.V != nil {
+		return *v.V
+	}
+
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *ProbedPointer) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type ProbedRemoved struct {
+	A int64  `json:"A,required"`
+	B string `json:"B,required"`
+}
+
+// ToWire translates a ProbedRemoved struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedRemoved) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedRemoved struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedRemoved struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedRemoved
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedRemoved) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedRemoved is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedRemoved is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedRemoved struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedRemoved struct could not be encoded.
+func (v *ProbedRemoved) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedRemoved struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedRemoved struct could not be generated from the wire
+// representation.
+func (v *ProbedRemoved) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedRemoved is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedRemoved is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedRemoved
+// struct.
+func (v *ProbedRemoved) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+
+	return fmt.Sprintf("ProbedRemoved{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedRemoved match the
+// provided ProbedRemoved.
+//
+// This function performs a deep comparison.
+func (v *ProbedRemoved) Equals(rhs *ProbedRemoved) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedRemoved) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedRemoved) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+type ProbedRenamed struct {
+	A     int64  `json:"A,required"`
+	Title string `json:"Title,required"`
+	C     int32  `json:"C,required"`
+}
+
+// ToWire translates a ProbedRenamed struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedRenamed) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.Title), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedRenamed struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedRenamed struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedRenamed
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedRenamed) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	TitleIsSet := false
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.Title, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				TitleIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedRenamed is required")
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of ProbedRenamed is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedRenamed is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedRenamed struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedRenamed struct could not be encoded.
+func (v *ProbedRenamed) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.Title); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedRenamed struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedRenamed struct could not be generated from the wire
+// representation.
+func (v *ProbedRenamed) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	TitleIsSet := false
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.Title, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			TitleIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedRenamed is required")
+	}
+
+	if !TitleIsSet {
+		return errors.New("field Title of ProbedRenamed is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedRenamed is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedRenamed
+// struct.
+func (v *ProbedRenamed) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("Title: %v", v.Title)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("ProbedRenamed{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedRenamed match the
+// provided ProbedRenamed.
+//
+// This function performs a deep comparison.
+func (v *ProbedRenamed) Equals(rhs *ProbedRenamed) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.Title == rhs.Title) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedRenamed) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetTitle returns the value of Title if it is set or its
+// zero value if it is unset.
+func (v *ProbedRenamed) GetTitle() (o string) {
+	if v != nil {
+		o = v.Title
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedRenamed) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+type ProbedReordered struct {
+	C int32  `json:"C,required"`
+	B string `json:"B,required"`
+	A int64  `json:"A,required"`
+}
+
+// ToWire translates a ProbedReordered struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedReordered) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedReordered struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedReordered struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedReordered
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedReordered) FromWire(w wire.Value) error {
+	var err error
+
+	CIsSet := false
+	BIsSet := false
+	AIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		}
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedReordered is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedReordered is required")
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedReordered is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedReordered struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedReordered struct could not be encoded.
+func (v *ProbedReordered) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedReordered struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedReordered struct could not be generated from the wire
+// representation.
+func (v *ProbedReordered) Decode(sr stream.Reader) error {
+
+	CIsSet := false
+	BIsSet := false
+	AIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedReordered is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedReordered is required")
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedReordered is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedReordered
+// struct.
+func (v *ProbedReordered) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+
+	return fmt.Sprintf("ProbedReordered{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedReordered match the
+// provided ProbedReordered.
+//
+// This function performs a deep comparison.
+func (v *ProbedReordered) Equals(rhs *ProbedReordered) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+
+	return true
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedReordered) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedReordered) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedReordered) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+type ProbedSigned struct {
+	A int8  `json:"A,required"`
+	B int16 `json:"B,required"`
+	C int32 `json:"C,required"`
+	D int64 `json:"D,required"`
+	E int64 `json:"E,required"`
+}
+
+// ToWire translates a ProbedSigned struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedSigned) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI8(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI16(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.D), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.E), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedSigned struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedSigned struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedSigned
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedSigned) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+	DIsSet := false
+	EIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI8 {
+				v.A, err = field.Value.GetI8(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI16 {
+				v.B, err = field.Value.GetI16(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.D, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				DIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TI64 {
+				v.E, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				EIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedSigned is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedSigned is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedSigned is required")
+	}
+
+	if !DIsSet {
+		return errors.New("field D of ProbedSigned is required")
+	}
+
+	if !EIsSet {
+		return errors.New("field E of ProbedSigned is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedSigned struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedSigned struct could not be encoded.
+func (v *ProbedSigned) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI8}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt8(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI16}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt16(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.D); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.E); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedSigned struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedSigned struct could not be generated from the wire
+// representation.
+func (v *ProbedSigned) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+	DIsSet := false
+	EIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI8:
+			v.A, err = sr.ReadInt8()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI16:
+			v.B, err = sr.ReadInt16()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.D, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			DIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TI64:
+			v.E, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			EIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedSigned is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedSigned is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedSigned is required")
+	}
+
+	if !DIsSet {
+		return errors.New("field D of ProbedSigned is required")
+	}
+
+	if !EIsSet {
+		return errors.New("field E of ProbedSigned is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedSigned
+// struct.
+func (v *ProbedSigned) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+	fields[i] = fmt.Sprintf("D: %v", v.D)
+	i++
+	fields[i] = fmt.Sprintf("E: %v", v.E)
+	i++
+
+	return fmt.Sprintf("ProbedSigned{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedSigned match the
+// provided ProbedSigned.
+//
+// This function performs a deep comparison.
+func (v *ProbedSigned) Equals(rhs *ProbedSigned) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+	if !(v.D == rhs.D) {
+		return false
+	}
+	if !(v.E == rhs.E) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedSigned) GetA() (o int8) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedSigned) GetB() (o int16) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedSigned) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+// GetD returns the value of D if it is set or its
+// zero value if it is unset.
+func (v *ProbedSigned) GetD() (o int64) {
+	if v != nil {
+		o = v.D
+	}
+	return
+}
+
+// GetE returns the value of E if it is set or its
+// zero value if it is unset.
+func (v *ProbedSigned) GetE() (o int64) {
+	if v != nil {
+		o = v.E
+	}
+	return
+}
+
+type ProbedText struct {
+	V string `json:"V,required"`
+}
+
+// ToWire translates a ProbedText struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedText) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueString(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedText struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedText struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedText
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedText) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TBinary {
+				v.V, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedText is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedText struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedText struct could not be encoded.
+func (v *ProbedText) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedText struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedText struct could not be generated from the wire
+// representation.
+func (v *ProbedText) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TBinary:
+			v.V, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedText is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedText
+// struct.
+func (v *ProbedText) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedText{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedText match the
+// provided ProbedText.
+//
+// This function performs a deep comparison.
+func (v *ProbedText) Equals(rhs *ProbedText) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedText) GetV() (o string) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type ProbedTexts struct {
+	V []string `json:"V,required"`
+}
+
+// ToWire translates a ProbedTexts struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedTexts) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueList(_List_String_ValueList(v.V)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedTexts struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedTexts struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedTexts
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedTexts) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TList {
+				v.V, err = _List_String_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedTexts is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedTexts struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedTexts struct could not be encoded.
+func (v *ProbedTexts) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_String_Encode(v.V, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedTexts struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedTexts struct could not be generated from the wire
+// representation.
+func (v *ProbedTexts) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TList:
+			v.V, err = _List_String_Decode(sr)
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedTexts is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedTexts
+// struct.
+func (v *ProbedTexts) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedTexts{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedTexts match the
+// provided ProbedTexts.
+//
+// This function performs a deep comparison.
+func (v *ProbedTexts) Equals(rhs *ProbedTexts) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !_List_String_Equals(v.V, rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedTexts) GetV() (o []string) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+// IsSetV returns true if V is not nil.
+func (v *ProbedTexts) IsSetV() bool {
+	return v != nil && v.V != nil
+}
+
+type ProbedTime struct {
+	V int64 `json:"V,required"`
+}
+
+// ToWire translates a ProbedTime struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedTime) ToWire() (wire.Value, error) {
+	var (
+		fields [1]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedTime struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedTime struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedTime
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedTime) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.V, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedTime is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedTime struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedTime struct could not be encoded.
+func (v *ProbedTime) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedTime struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedTime struct could not be generated from the wire
+// representation.
+func (v *ProbedTime) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.V, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedTime is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedTime
+// struct.
+func (v *ProbedTime) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [1]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+
+	return fmt.Sprintf("ProbedTime{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedTime match the
+// provided ProbedTime.
+//
+// This function performs a deep comparison.
+func (v *ProbedTime) Equals(rhs *ProbedTime) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedTime) GetV() (o int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+type ProbedTree struct {
+	V    int64         `json:"V,required"`
+	Kids []*ProbedTree `json:"Kids,required"`
+}
+
+type _List_ProbedTree_ValueList []*ProbedTree
+
+func (v _List_ProbedTree_ValueList) ForEach(f func(wire.Value) error) error {
+	for i, x := range v {
+		if x == nil {
+			return fmt.Errorf("invalid list '[]*ProbedTree', index [%v]: value is nil", i)
+		}
+		w, err := x.ToWire()
+		if err != nil {
+			return err
+		}
+		err = f(w)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (v _List_ProbedTree_ValueList) Size() int {
+	return len(v)
+}
+
+func (_List_ProbedTree_ValueList) ValueType() wire.Type {
+	return wire.TStruct
+}
+
+func (_List_ProbedTree_ValueList) Close() {}
+
+// ToWire translates a ProbedTree struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedTree) ToWire() (wire.Value, error) {
+	var (
+		fields [2]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.V), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueList(_List_ProbedTree_ValueList(v.Kids)), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+func _ProbedTree_Read(w wire.Value) (*ProbedTree, error) {
+	var v ProbedTree
+	err := v.FromWire(w)
+	return &v, err
+}
+
+func _List_ProbedTree_Read(l wire.ValueList) ([]*ProbedTree, error) {
+	if l.ValueType() != wire.TStruct {
+		return nil, nil
+	}
+
+	o := make([]*ProbedTree, 0, l.Size())
+	err := l.ForEach(func(x wire.Value) error {
+		i, err := _ProbedTree_Read(x)
+		if err != nil {
+			return err
+		}
+		o = append(o, i)
+		return nil
+	})
+	l.Close()
+	return o, err
+}
+
+// FromWire deserializes a ProbedTree struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedTree struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedTree
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedTree) FromWire(w wire.Value) error {
+	var err error
+
+	VIsSet := false
+	KidsIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.V, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				VIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TList {
+				v.Kids, err = _List_ProbedTree_Read(field.Value.GetList())
+				if err != nil {
+					return err
+				}
+				KidsIsSet = true
+			}
+		}
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedTree is required")
+	}
+
+	if !KidsIsSet {
+		return errors.New("field Kids of ProbedTree is required")
+	}
+
+	return nil
+}
+
+func _List_ProbedTree_Encode(val []*ProbedTree, sw stream.Writer) error {
+
+	lh := stream.ListHeader{
+		Type:   wire.TStruct,
+		Length: len(val),
+	}
+	if err := sw.WriteListBegin(lh); err != nil {
+		return err
+	}
+
+	for i, v := range val {
+		if v == nil {
+			return fmt.Errorf("invalid list '[]*ProbedTree', index [%v]: value is nil", i)
+		}
+		if err := v.Encode(sw); err != nil {
+			return err
+		}
+	}
+	return sw.WriteListEnd()
+}
+
+// Encode serializes a ProbedTree struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedTree struct could not be encoded.
+func (v *ProbedTree) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.V); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TList}); err != nil {
+		return err
+	}
+	if err := _List_ProbedTree_Encode(v.Kids, sw); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+func _ProbedTree_Decode(sr stream.Reader) (*ProbedTree, error) {
+	var v ProbedTree
+	err := v.Decode(sr)
+	return &v, err
+}
+
+func _List_ProbedTree_Decode(sr stream.Reader) ([]*ProbedTree, error) {
+	lh, err := sr.ReadListBegin()
+	if err != nil {
+		return nil, err
+	}
+
+	if lh.Type != wire.TStruct {
+		for i := 0; i < lh.Length; i++ {
+			if err := sr.Skip(lh.Type); err != nil {
+				return nil, err
+			}
+		}
+		return nil, sr.ReadListEnd()
+	}
+
+	o := make([]*ProbedTree, 0, lh.Length)
+	for i := 0; i < lh.Length; i++ {
+		v, err := _ProbedTree_Decode(sr)
+		if err != nil {
+			return nil, err
+		}
+		o = append(o, v)
+	}
+
+	if err = sr.ReadListEnd(); err != nil {
+		return nil, err
+	}
+	return o, err
+}
+
+// Decode deserializes a ProbedTree struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedTree struct could not be generated from the wire
+// representation.
+func (v *ProbedTree) Decode(sr stream.Reader) error {
+
+	VIsSet := false
+	KidsIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.V, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			VIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TList:
+			v.Kids, err = _List_ProbedTree_Decode(sr)
+			if err != nil {
+				return err
+			}
+			KidsIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !VIsSet {
+		return errors.New("field V of ProbedTree is required")
+	}
+
+	if !KidsIsSet {
+		return errors.New("field Kids of ProbedTree is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedTree
+// struct.
+func (v *ProbedTree) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [2]string
+	i := 0
+	fields[i] = fmt.Sprintf("V: %v", v.V)
+	i++
+	fields[i] = fmt.Sprintf("Kids: %v", v.Kids)
+	i++
+
+	return fmt.Sprintf("ProbedTree{%v}", strings.Join(fields[:i], ", "))
+}
+
+func _List_ProbedTree_Equals(lhs, rhs []*ProbedTree) bool {
+	if len(lhs) != len(rhs) {
+		return false
+	}
+
+	for i, lv := range lhs {
+		rv := rhs[i]
+		if !lv.Equals(rv) {
+			return false
+		}
+	}
+
+	return true
+}
+
+// Equals returns true if all the fields of this ProbedTree match the
+// provided ProbedTree.
+//
+// This function performs a deep comparison.
+func (v *ProbedTree) Equals(rhs *ProbedTree) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.V == rhs.V) {
+		return false
+	}
+	if !_List_ProbedTree_Equals(v.Kids, rhs.Kids) {
+		return false
+	}
+
+	return true
+}
+
+// GetV returns the value of V if it is set or its
+// zero value if it is unset.
+func (v *ProbedTree) GetV() (o int64) {
+	if v != nil {
+		o = v.V
+	}
+	return
+}
+
+// GetKids returns the value of Kids if it is set or its
+// zero value if it is unset.
+func (v *ProbedTree) GetKids() (o []*ProbedTree) {
+	if v != nil {
+		o = v.Kids
+	}
+	return
+}
+
+// IsSetKids returns true if Kids is not nil.
+func (v *ProbedTree) IsSetKids() bool {
+	return v != nil && v.Kids != nil
+}
+
+type ProbedUnsigned struct {
+	A int8  `json:"A,required"`
+	B int16 `json:"B,required"`
+	C int32 `json:"C,required"`
+	D int64 `json:"D,required"`
+	E int64 `json:"E,required"`
+}
+
+// ToWire translates a ProbedUnsigned struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedUnsigned) ToWire() (wire.Value, error) {
+	var (
+		fields [5]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI8(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueI16(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI32(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.D), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 4, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.E), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 5, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedUnsigned struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedUnsigned struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedUnsigned
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedUnsigned) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+	DIsSet := false
+	EIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI8 {
+				v.A, err = field.Value.GetI8(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TI16 {
+				v.B, err = field.Value.GetI16(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI32 {
+				v.C, err = field.Value.GetI32(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		case 4:
+			if field.Value.Type() == wire.TI64 {
+				v.D, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				DIsSet = true
+			}
+		case 5:
+			if field.Value.Type() == wire.TI64 {
+				v.E, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				EIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedUnsigned is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedUnsigned is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedUnsigned is required")
+	}
+
+	if !DIsSet {
+		return errors.New("field D of ProbedUnsigned is required")
+	}
+
+	if !EIsSet {
+		return errors.New("field E of ProbedUnsigned is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedUnsigned struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedUnsigned struct could not be encoded.
+func (v *ProbedUnsigned) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI8}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt8(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TI16}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt16(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI32}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt32(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 4, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.D); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 5, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.E); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedUnsigned struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedUnsigned struct could not be generated from the wire
+// representation.
+func (v *ProbedUnsigned) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+	DIsSet := false
+	EIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI8:
+			v.A, err = sr.ReadInt8()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TI16:
+			v.B, err = sr.ReadInt16()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI32:
+			v.C, err = sr.ReadInt32()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		case fh.ID == 4 && fh.Type == wire.TI64:
+			v.D, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			DIsSet = true
+		case fh.ID == 5 && fh.Type == wire.TI64:
+			v.E, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			EIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedUnsigned is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedUnsigned is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedUnsigned is required")
+	}
+
+	if !DIsSet {
+		return errors.New("field D of ProbedUnsigned is required")
+	}
+
+	if !EIsSet {
+		return errors.New("field E of ProbedUnsigned is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedUnsigned
+// struct.
+func (v *ProbedUnsigned) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [5]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+	fields[i] = fmt.Sprintf("D: %v", v.D)
+	i++
+	fields[i] = fmt.Sprintf("E: %v", v.E)
+	i++
+
+	return fmt.Sprintf("ProbedUnsigned{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedUnsigned match the
+// provided ProbedUnsigned.
+//
+// This function performs a deep comparison.
+func (v *ProbedUnsigned) Equals(rhs *ProbedUnsigned) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+	if !(v.D == rhs.D) {
+		return false
+	}
+	if !(v.E == rhs.E) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedUnsigned) GetA() (o int8) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedUnsigned) GetB() (o int16) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedUnsigned) GetC() (o int32) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
+// GetD returns the value of D if it is set or its
+// zero value if it is unset.
+func (v *ProbedUnsigned) GetD() (o int64) {
+	if v != nil {
+		o = v.D
+	}
+	return
+}
+
+// GetE returns the value of E if it is set or its
+// zero value if it is unset.
+func (v *ProbedUnsigned) GetE() (o int64) {
+	if v != nil {
+		o = v.E
+	}
+	return
+}
+
+type ProbedWidened struct {
+	A int64  `json:"A,required"`
+	B string `json:"B,required"`
+	C int64  `json:"C,required"`
+}
+
+// ToWire translates a ProbedWidened struct into a Thrift-level intermediate
+// representation. This intermediate representation may be serialized
+// into bytes using a ThriftRW protocol implementation.
+//
+// An error is returned if the struct or any of its fields failed to
+// validate.
+//
+//	x, err := v.ToWire()
+//	if err != nil {
+//		return err
+//	}
+//
+//	if err := binaryProtocol.Encode(x, writer); err != nil {
+//		return err
+//	}
+func (v *ProbedWidened) ToWire() (wire.Value, error) {
+	var (
+		fields [3]wire.Field
+		i      int = 0
+		w      wire.Value
+		err    error
+	)
+
+	w, err = wire.NewValueI64(v.A), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 1, Value: w}
+	i++
+
+	w, err = wire.NewValueString(v.B), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 2, Value: w}
+	i++
+
+	w, err = wire.NewValueI64(v.C), error(nil)
+	if err != nil {
+		return w, err
+	}
+	fields[i] = wire.Field{ID: 3, Value: w}
+	i++
+
+	return wire.NewValueStruct(wire.Struct{Fields: fields[:i]}), nil
+}
+
+// FromWire deserializes a ProbedWidened struct from its Thrift-level
+// representation. The Thrift-level representation may be obtained
+// from a ThriftRW protocol implementation.
+//
+// An error is returned if we were unable to build a ProbedWidened struct
+// from the provided intermediate representation.
+//
+//	x, err := binaryProtocol.Decode(reader, wire.TStruct)
+//	if err != nil {
+//		return nil, err
+//	}
+//
+//	var v ProbedWidened
+//	if err := v.FromWire(x); err != nil {
+//		return nil, err
+//	}
+//	return &v, nil
+func (v *ProbedWidened) FromWire(w wire.Value) error {
+	var err error
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	for _, field := range w.GetStruct().Fields {
+		switch field.ID {
+		case 1:
+			if field.Value.Type() == wire.TI64 {
+				v.A, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				AIsSet = true
+			}
+		case 2:
+			if field.Value.Type() == wire.TBinary {
+				v.B, err = field.Value.GetString(), error(nil)
+				if err != nil {
+					return err
+				}
+				BIsSet = true
+			}
+		case 3:
+			if field.Value.Type() == wire.TI64 {
+				v.C, err = field.Value.GetI64(), error(nil)
+				if err != nil {
+					return err
+				}
+				CIsSet = true
+			}
+		}
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedWidened is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedWidened is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedWidened is required")
+	}
+
+	return nil
+}
+
+// Encode serializes a ProbedWidened struct directly into bytes, without going
+// through an intermediary type.
+//
+// An error is returned if a ProbedWidened struct could not be encoded.
+func (v *ProbedWidened) Encode(sw stream.Writer) error {
+	if err := sw.WriteStructBegin(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 1, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.A); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 2, Type: wire.TBinary}); err != nil {
+		return err
+	}
+	if err := sw.WriteString(v.B); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	if err := sw.WriteFieldBegin(stream.FieldHeader{ID: 3, Type: wire.TI64}); err != nil {
+		return err
+	}
+	if err := sw.WriteInt64(v.C); err != nil {
+		return err
+	}
+	if err := sw.WriteFieldEnd(); err != nil {
+		return err
+	}
+
+	return sw.WriteStructEnd()
+}
+
+// Decode deserializes a ProbedWidened struct directly from its Thrift-level
+// representation, without going through an intemediary type.
+//
+// An error is returned if a ProbedWidened struct could not be generated from the wire
+// representation.
+func (v *ProbedWidened) Decode(sr stream.Reader) error {
+
+	AIsSet := false
+	BIsSet := false
+	CIsSet := false
+
+	if err := sr.ReadStructBegin(); err != nil {
+		return err
+	}
+
+	fh, ok, err := sr.ReadFieldBegin()
+	if err != nil {
+		return err
+	}
+
+	for ok {
+		switch {
+		case fh.ID == 1 && fh.Type == wire.TI64:
+			v.A, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			AIsSet = true
+		case fh.ID == 2 && fh.Type == wire.TBinary:
+			v.B, err = sr.ReadString()
+			if err != nil {
+				return err
+			}
+			BIsSet = true
+		case fh.ID == 3 && fh.Type == wire.TI64:
+			v.C, err = sr.ReadInt64()
+			if err != nil {
+				return err
+			}
+			CIsSet = true
+		default:
+			if err := sr.Skip(fh.Type); err != nil {
+				return err
+			}
+		}
+
+		if err := sr.ReadFieldEnd(); err != nil {
+			return err
+		}
+
+		if fh, ok, err = sr.ReadFieldBegin(); err != nil {
+			return err
+		}
+	}
+
+	if err := sr.ReadStructEnd(); err != nil {
+		return err
+	}
+
+	if !AIsSet {
+		return errors.New("field A of ProbedWidened is required")
+	}
+
+	if !BIsSet {
+		return errors.New("field B of ProbedWidened is required")
+	}
+
+	if !CIsSet {
+		return errors.New("field C of ProbedWidened is required")
+	}
+
+	return nil
+}
+
+// String returns a readable string representation of a ProbedWidened
+// struct.
+func (v *ProbedWidened) String() string {
+	if v == nil {
+		return "<nil>"
+	}
+
+	var fields [3]string
+	i := 0
+	fields[i] = fmt.Sprintf("A: %v", v.A)
+	i++
+	fields[i] = fmt.Sprintf("B: %v", v.B)
+	i++
+	fields[i] = fmt.Sprintf("C: %v", v.C)
+	i++
+
+	return fmt.Sprintf("ProbedWidened{%v}", strings.Join(fields[:i], ", "))
+}
+
+// Equals returns true if all the fields of this ProbedWidened match the
+// provided ProbedWidened.
+//
+// This function performs a deep comparison.
+func (v *ProbedWidened) Equals(rhs *ProbedWidened) bool {
+	if v == nil {
+		return rhs == nil
+	} else if rhs == nil {
+		return false
+	}
+	if !(v.A == rhs.A) {
+		return false
+	}
+	if !(v.B == rhs.B) {
+		return false
+	}
+	if !(v.C == rhs.C) {
+		return false
+	}
+
+	return true
+}
+
+// GetA returns the value of A if it is set or its
+// zero value if it is unset.
+func (v *ProbedWidened) GetA() (o int64) {
+	if v != nil {
+		o = v.A
+	}
+	return
+}
+
+// GetB returns the value of B if it is set or its
+// zero value if it is unset.
+func (v *ProbedWidened) GetB() (o string) {
+	if v != nil {
+		o = v.B
+	}
+	return
+}
+
+// GetC returns the value of C if it is set or its
+// zero value if it is unset.
+func (v *ProbedWidened) GetC() (o int64) {
+	if v != nil {
+		o = v.C
+	}
+	return
+}
+
 type SmallStruct struct {
 	TestInt32  int32   `json:"TestInt32,required"`
 	TestInt64  int64   `json:"TestInt64,required"`

@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type defaultLargeStruct struct{}
@@ -319,6 +320,1303 @@ func (*nativeAliasSmallStruct) Unmarshal(data []byte, m any) error {
 	return m.(*SmallStruct).UnmarshalVTUnsafe(data)
 }
 
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) {
+	return toProbedTime(v.(*probed.Time)).MarshalVT()
+}
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	m := toProbedTime(v.(*probed.Time))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedTime struct{ defaultProbedTime }
+
+func (*aliasProbedTime) Unmarshal(data []byte, v any) error {
+	m := &ProbedTime{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedTime(m, v.(*probed.Time))
+}
+
+type nativeProbedTime struct{}
+
+func (*nativeProbedTime) Marshal(m any) ([]byte, error) { return m.(*ProbedTime).MarshalVT() }
+
+func (*nativeProbedTime) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTime).UnmarshalVT(data)
+}
+
+func (*nativeProbedTime) FromUser(v any) (any, error) { return toProbedTime(v.(*probed.Time)), nil }
+
+func (*nativeProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime), v.(*probed.Time))
+}
+
+func (*nativeProbedTime) NewMessage() any { return new(ProbedTime) }
+
+func (*nativeProbedTime) Reset(m any) { m.(*ProbedTime).Reset() }
+
+type nativeAliasProbedTime struct{ nativeProbedTime }
+
+func (*nativeAliasProbedTime) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTime).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	return toProbedFloat64(v.(*probed.Float64)).MarshalVT()
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := toProbedFloat64(v.(*probed.Float64))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedFloat64 struct{ defaultProbedFloat64 }
+
+func (*aliasProbedFloat64) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat64{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedFloat64(m, v.(*probed.Float64))
+}
+
+type nativeProbedFloat64 struct{}
+
+func (*nativeProbedFloat64) Marshal(m any) ([]byte, error) { return m.(*ProbedFloat64).MarshalVT() }
+
+func (*nativeProbedFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat64).UnmarshalVT(data)
+}
+
+func (*nativeProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)), nil
+}
+
+func (*nativeProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64), v.(*probed.Float64))
+}
+
+func (*nativeProbedFloat64) NewMessage() any { return new(ProbedFloat64) }
+
+func (*nativeProbedFloat64) Reset(m any) { m.(*ProbedFloat64).Reset() }
+
+type nativeAliasProbedFloat64 struct{ nativeProbedFloat64 }
+
+func (*nativeAliasProbedFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat64).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	return toProbedFloat32(v.(*probed.Float32)).MarshalVT()
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := toProbedFloat32(v.(*probed.Float32))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedFloat32 struct{ defaultProbedFloat32 }
+
+func (*aliasProbedFloat32) Unmarshal(data []byte, v any) error {
+	m := &ProbedFloat32{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedFloat32(m, v.(*probed.Float32))
+}
+
+type nativeProbedFloat32 struct{}
+
+func (*nativeProbedFloat32) Marshal(m any) ([]byte, error) { return m.(*ProbedFloat32).MarshalVT() }
+
+func (*nativeProbedFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat32).UnmarshalVT(data)
+}
+
+func (*nativeProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)), nil
+}
+
+func (*nativeProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32), v.(*probed.Float32))
+}
+
+func (*nativeProbedFloat32) NewMessage() any { return new(ProbedFloat32) }
+
+func (*nativeProbedFloat32) Reset(m any) { m.(*ProbedFloat32).Reset() }
+
+type nativeAliasProbedFloat32 struct{ nativeProbedFloat32 }
+
+func (*nativeAliasProbedFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat32).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	return toProbedSigned(v.(*probed.Signed)).MarshalVT()
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	m := toProbedSigned(v.(*probed.Signed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedSigned struct{ defaultProbedSigned }
+
+func (*aliasProbedSigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedSigned{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedSigned(m, v.(*probed.Signed))
+}
+
+type nativeProbedSigned struct{}
+
+func (*nativeProbedSigned) Marshal(m any) ([]byte, error) { return m.(*ProbedSigned).MarshalVT() }
+
+func (*nativeProbedSigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedSigned).UnmarshalVT(data)
+}
+
+func (*nativeProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)), nil
+}
+
+func (*nativeProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned), v.(*probed.Signed))
+}
+
+func (*nativeProbedSigned) NewMessage() any { return new(ProbedSigned) }
+
+func (*nativeProbedSigned) Reset(m any) { m.(*ProbedSigned).Reset() }
+
+type nativeAliasProbedSigned struct{ nativeProbedSigned }
+
+func (*nativeAliasProbedSigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedSigned).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)).MarshalVT()
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := toProbedUnsigned(v.(*probed.Unsigned))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedUnsigned struct{ defaultProbedUnsigned }
+
+func (*aliasProbedUnsigned) Unmarshal(data []byte, v any) error {
+	m := &ProbedUnsigned{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedUnsigned(m, v.(*probed.Unsigned))
+}
+
+type nativeProbedUnsigned struct{}
+
+func (*nativeProbedUnsigned) Marshal(m any) ([]byte, error) { return m.(*ProbedUnsigned).MarshalVT() }
+
+func (*nativeProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedUnsigned).UnmarshalVT(data)
+}
+
+func (*nativeProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)), nil
+}
+
+func (*nativeProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned), v.(*probed.Unsigned))
+}
+
+func (*nativeProbedUnsigned) NewMessage() any { return new(ProbedUnsigned) }
+
+func (*nativeProbedUnsigned) Reset(m any) { m.(*ProbedUnsigned).Reset() }
+
+type nativeAliasProbedUnsigned struct{ nativeProbedUnsigned }
+
+func (*nativeAliasProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedUnsigned).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) {
+	return toProbedText(v.(*probed.Text)).MarshalVT()
+}
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	m := toProbedText(v.(*probed.Text))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedText struct{ defaultProbedText }
+
+func (*aliasProbedText) Unmarshal(data []byte, v any) error {
+	m := &ProbedText{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedText(m, v.(*probed.Text))
+}
+
+type nativeProbedText struct{}
+
+func (*nativeProbedText) Marshal(m any) ([]byte, error) { return m.(*ProbedText).MarshalVT() }
+
+func (*nativeProbedText) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedText).UnmarshalVT(data)
+}
+
+func (*nativeProbedText) FromUser(v any) (any, error) { return toProbedText(v.(*probed.Text)), nil }
+
+func (*nativeProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText), v.(*probed.Text))
+}
+
+func (*nativeProbedText) NewMessage() any { return new(ProbedText) }
+
+func (*nativeProbedText) Reset(m any) { m.(*ProbedText).Reset() }
+
+type nativeAliasProbedText struct{ nativeProbedText }
+
+func (*nativeAliasProbedText) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedText).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	return toProbedBytes(v.(*probed.Bytes)).MarshalVT()
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	m := toProbedBytes(v.(*probed.Bytes))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedBytes struct{ defaultProbedBytes }
+
+func (*aliasProbedBytes) Unmarshal(data []byte, v any) error {
+	m := &ProbedBytes{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedBytes(m, v.(*probed.Bytes))
+}
+
+type nativeProbedBytes struct{}
+
+func (*nativeProbedBytes) Marshal(m any) ([]byte, error) { return m.(*ProbedBytes).MarshalVT() }
+
+func (*nativeProbedBytes) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedBytes).UnmarshalVT(data)
+}
+
+func (*nativeProbedBytes) FromUser(v any) (any, error) { return toProbedBytes(v.(*probed.Bytes)), nil }
+
+func (*nativeProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes), v.(*probed.Bytes))
+}
+
+func (*nativeProbedBytes) NewMessage() any { return new(ProbedBytes) }
+
+func (*nativeProbedBytes) Reset(m any) { m.(*ProbedBytes).Reset() }
+
+type nativeAliasProbedBytes struct{ nativeProbedBytes }
+
+func (*nativeAliasProbedBytes) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedBytes).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) {
+	return toProbedList(v.(*probed.List)).MarshalVT()
+}
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	m := toProbedList(v.(*probed.List))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedList struct{ defaultProbedList }
+
+func (*aliasProbedList) Unmarshal(data []byte, v any) error {
+	m := &ProbedList{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedList(m, v.(*probed.List))
+}
+
+type nativeProbedList struct{}
+
+func (*nativeProbedList) Marshal(m any) ([]byte, error) { return m.(*ProbedList).MarshalVT() }
+
+func (*nativeProbedList) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedList).UnmarshalVT(data)
+}
+
+func (*nativeProbedList) FromUser(v any) (any, error) { return toProbedList(v.(*probed.List)), nil }
+
+func (*nativeProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList), v.(*probed.List))
+}
+
+func (*nativeProbedList) NewMessage() any { return new(ProbedList) }
+
+func (*nativeProbedList) Reset(m any) { m.(*ProbedList).Reset() }
+
+type nativeAliasProbedList struct{ nativeProbedList }
+
+func (*nativeAliasProbedList) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedList).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	return toProbedTexts(v.(*probed.Texts)).MarshalVT()
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	m := toProbedTexts(v.(*probed.Texts))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedTexts struct{ defaultProbedTexts }
+
+func (*aliasProbedTexts) Unmarshal(data []byte, v any) error {
+	m := &ProbedTexts{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedTexts(m, v.(*probed.Texts))
+}
+
+type nativeProbedTexts struct{}
+
+func (*nativeProbedTexts) Marshal(m any) ([]byte, error) { return m.(*ProbedTexts).MarshalVT() }
+
+func (*nativeProbedTexts) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTexts).UnmarshalVT(data)
+}
+
+func (*nativeProbedTexts) FromUser(v any) (any, error) { return toProbedTexts(v.(*probed.Texts)), nil }
+
+func (*nativeProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts), v.(*probed.Texts))
+}
+
+func (*nativeProbedTexts) NewMessage() any { return new(ProbedTexts) }
+
+func (*nativeProbedTexts) Reset(m any) { m.(*ProbedTexts).Reset() }
+
+type nativeAliasProbedTexts struct{ nativeProbedTexts }
+
+func (*nativeAliasProbedTexts) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTexts).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) {
+	return toProbedMap(v.(*probed.Map)).MarshalVT()
+}
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	m := toProbedMap(v.(*probed.Map))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedMap struct{ defaultProbedMap }
+
+func (*aliasProbedMap) Unmarshal(data []byte, v any) error {
+	m := &ProbedMap{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedMap(m, v.(*probed.Map))
+}
+
+type nativeProbedMap struct{}
+
+func (*nativeProbedMap) Marshal(m any) ([]byte, error) { return m.(*ProbedMap).MarshalVT() }
+
+func (*nativeProbedMap) Unmarshal(data []byte, m any) error { return m.(*ProbedMap).UnmarshalVT(data) }
+
+func (*nativeProbedMap) FromUser(v any) (any, error) { return toProbedMap(v.(*probed.Map)), nil }
+
+func (*nativeProbedMap) ToUser(m, v any) error { return fromProbedMap(m.(*ProbedMap), v.(*probed.Map)) }
+
+func (*nativeProbedMap) NewMessage() any { return new(ProbedMap) }
+
+func (*nativeProbedMap) Reset(m any) { m.(*ProbedMap).Reset() }
+
+type nativeAliasProbedMap struct{ nativeProbedMap }
+
+func (*nativeAliasProbedMap) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedMap).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	return toProbedPointer(v.(*probed.Pointer)).MarshalVT()
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	m := toProbedPointer(v.(*probed.Pointer))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedPointer struct{ defaultProbedPointer }
+
+func (*aliasProbedPointer) Unmarshal(data []byte, v any) error {
+	m := &ProbedPointer{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedPointer(m, v.(*probed.Pointer))
+}
+
+type nativeProbedPointer struct{}
+
+func (*nativeProbedPointer) Marshal(m any) ([]byte, error) { return m.(*ProbedPointer).MarshalVT() }
+
+func (*nativeProbedPointer) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedPointer).UnmarshalVT(data)
+}
+
+func (*nativeProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)), nil
+}
+
+func (*nativeProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer), v.(*probed.Pointer))
+}
+
+func (*nativeProbedPointer) NewMessage() any { return new(ProbedPointer) }
+
+func (*nativeProbedPointer) Reset(m any) { m.(*ProbedPointer).Reset() }
+
+type nativeAliasProbedPointer struct{ nativeProbedPointer }
+
+func (*nativeAliasProbedPointer) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedPointer).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	return toProbedInside(v.(*probed.Inside)).MarshalVT()
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	m := toProbedInside(v.(*probed.Inside))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedInside struct{ defaultProbedInside }
+
+func (*aliasProbedInside) Unmarshal(data []byte, v any) error {
+	m := &ProbedInside{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedInside(m, v.(*probed.Inside))
+}
+
+type nativeProbedInside struct{}
+
+func (*nativeProbedInside) Marshal(m any) ([]byte, error) { return m.(*ProbedInside).MarshalVT() }
+
+func (*nativeProbedInside) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedInside).UnmarshalVT(data)
+}
+
+func (*nativeProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)), nil
+}
+
+func (*nativeProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside), v.(*probed.Inside))
+}
+
+func (*nativeProbedInside) NewMessage() any { return new(ProbedInside) }
+
+func (*nativeProbedInside) Reset(m any) { m.(*ProbedInside).Reset() }
+
+type nativeAliasProbedInside struct{ nativeProbedInside }
+
+func (*nativeAliasProbedInside) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedInside).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	return toProbedNested(v.(*probed.Nested)).MarshalVT()
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	m := toProbedNested(v.(*probed.Nested))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedNested struct{ defaultProbedNested }
+
+func (*aliasProbedNested) Unmarshal(data []byte, v any) error {
+	m := &ProbedNested{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedNested(m, v.(*probed.Nested))
+}
+
+type nativeProbedNested struct{}
+
+func (*nativeProbedNested) Marshal(m any) ([]byte, error) { return m.(*ProbedNested).MarshalVT() }
+
+func (*nativeProbedNested) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedNested).UnmarshalVT(data)
+}
+
+func (*nativeProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)), nil
+}
+
+func (*nativeProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested), v.(*probed.Nested))
+}
+
+func (*nativeProbedNested) NewMessage() any { return new(ProbedNested) }
+
+func (*nativeProbedNested) Reset(m any) { m.(*ProbedNested).Reset() }
+
+type nativeAliasProbedNested struct{ nativeProbedNested }
+
+func (*nativeAliasProbedNested) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedNested).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) {
+	return toProbedTree(v.(*probed.Tree)).MarshalVT()
+}
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	m := toProbedTree(v.(*probed.Tree))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedTree struct{ defaultProbedTree }
+
+func (*aliasProbedTree) Unmarshal(data []byte, v any) error {
+	m := &ProbedTree{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedTree(m, v.(*probed.Tree))
+}
+
+type nativeProbedTree struct{}
+
+func (*nativeProbedTree) Marshal(m any) ([]byte, error) { return m.(*ProbedTree).MarshalVT() }
+
+func (*nativeProbedTree) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTree).UnmarshalVT(data)
+}
+
+func (*nativeProbedTree) FromUser(v any) (any, error) { return toProbedTree(v.(*probed.Tree)), nil }
+
+func (*nativeProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree), v.(*probed.Tree))
+}
+
+func (*nativeProbedTree) NewMessage() any { return new(ProbedTree) }
+
+func (*nativeProbedTree) Reset(m any) { m.(*ProbedTree).Reset() }
+
+type nativeAliasProbedTree struct{ nativeProbedTree }
+
+func (*nativeAliasProbedTree) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTree).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) {
+	return toProbedOld(v.(*probed.Old)).MarshalVT()
+}
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	m := toProbedOld(v.(*probed.Old))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedOld struct{ defaultProbedOld }
+
+func (*aliasProbedOld) Unmarshal(data []byte, v any) error {
+	m := &ProbedOld{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedOld(m, v.(*probed.Old))
+}
+
+type nativeProbedOld struct{}
+
+func (*nativeProbedOld) Marshal(m any) ([]byte, error) { return m.(*ProbedOld).MarshalVT() }
+
+func (*nativeProbedOld) Unmarshal(data []byte, m any) error { return m.(*ProbedOld).UnmarshalVT(data) }
+
+func (*nativeProbedOld) FromUser(v any) (any, error) { return toProbedOld(v.(*probed.Old)), nil }
+
+func (*nativeProbedOld) ToUser(m, v any) error { return fromProbedOld(m.(*ProbedOld), v.(*probed.Old)) }
+
+func (*nativeProbedOld) NewMessage() any { return new(ProbedOld) }
+
+func (*nativeProbedOld) Reset(m any) { m.(*ProbedOld).Reset() }
+
+type nativeAliasProbedOld struct{ nativeProbedOld }
+
+func (*nativeAliasProbedOld) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOld).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	return toProbedAdded(v.(*probed.Added)).MarshalVT()
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	m := toProbedAdded(v.(*probed.Added))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedAdded struct{ defaultProbedAdded }
+
+func (*aliasProbedAdded) Unmarshal(data []byte, v any) error {
+	m := &ProbedAdded{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedAdded(m, v.(*probed.Added))
+}
+
+type nativeProbedAdded struct{}
+
+func (*nativeProbedAdded) Marshal(m any) ([]byte, error) { return m.(*ProbedAdded).MarshalVT() }
+
+func (*nativeProbedAdded) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedAdded).UnmarshalVT(data)
+}
+
+func (*nativeProbedAdded) FromUser(v any) (any, error) { return toProbedAdded(v.(*probed.Added)), nil }
+
+func (*nativeProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded), v.(*probed.Added))
+}
+
+func (*nativeProbedAdded) NewMessage() any { return new(ProbedAdded) }
+
+func (*nativeProbedAdded) Reset(m any) { m.(*ProbedAdded).Reset() }
+
+type nativeAliasProbedAdded struct{ nativeProbedAdded }
+
+func (*nativeAliasProbedAdded) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedAdded).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	return toProbedRemoved(v.(*probed.Removed)).MarshalVT()
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := toProbedRemoved(v.(*probed.Removed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedRemoved struct{ defaultProbedRemoved }
+
+func (*aliasProbedRemoved) Unmarshal(data []byte, v any) error {
+	m := &ProbedRemoved{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedRemoved(m, v.(*probed.Removed))
+}
+
+type nativeProbedRemoved struct{}
+
+func (*nativeProbedRemoved) Marshal(m any) ([]byte, error) { return m.(*ProbedRemoved).MarshalVT() }
+
+func (*nativeProbedRemoved) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRemoved).UnmarshalVT(data)
+}
+
+func (*nativeProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)), nil
+}
+
+func (*nativeProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved), v.(*probed.Removed))
+}
+
+func (*nativeProbedRemoved) NewMessage() any { return new(ProbedRemoved) }
+
+func (*nativeProbedRemoved) Reset(m any) { m.(*ProbedRemoved).Reset() }
+
+type nativeAliasProbedRemoved struct{ nativeProbedRemoved }
+
+func (*nativeAliasProbedRemoved) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRemoved).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	return toProbedReordered(v.(*probed.Reordered)).MarshalVT()
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	m := toProbedReordered(v.(*probed.Reordered))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedReordered struct{ defaultProbedReordered }
+
+func (*aliasProbedReordered) Unmarshal(data []byte, v any) error {
+	m := &ProbedReordered{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedReordered(m, v.(*probed.Reordered))
+}
+
+type nativeProbedReordered struct{}
+
+func (*nativeProbedReordered) Marshal(m any) ([]byte, error) { return m.(*ProbedReordered).MarshalVT() }
+
+func (*nativeProbedReordered) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedReordered).UnmarshalVT(data)
+}
+
+func (*nativeProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)), nil
+}
+
+func (*nativeProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered), v.(*probed.Reordered))
+}
+
+func (*nativeProbedReordered) NewMessage() any { return new(ProbedReordered) }
+
+func (*nativeProbedReordered) Reset(m any) { m.(*ProbedReordered).Reset() }
+
+type nativeAliasProbedReordered struct{ nativeProbedReordered }
+
+func (*nativeAliasProbedReordered) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedReordered).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	return toProbedWidened(v.(*probed.Widened)).MarshalVT()
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	m := toProbedWidened(v.(*probed.Widened))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedWidened struct{ defaultProbedWidened }
+
+func (*aliasProbedWidened) Unmarshal(data []byte, v any) error {
+	m := &ProbedWidened{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedWidened(m, v.(*probed.Widened))
+}
+
+type nativeProbedWidened struct{}
+
+func (*nativeProbedWidened) Marshal(m any) ([]byte, error) { return m.(*ProbedWidened).MarshalVT() }
+
+func (*nativeProbedWidened) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedWidened).UnmarshalVT(data)
+}
+
+func (*nativeProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)), nil
+}
+
+func (*nativeProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened), v.(*probed.Widened))
+}
+
+func (*nativeProbedWidened) NewMessage() any { return new(ProbedWidened) }
+
+func (*nativeProbedWidened) Reset(m any) { m.(*ProbedWidened).Reset() }
+
+type nativeAliasProbedWidened struct{ nativeProbedWidened }
+
+func (*nativeAliasProbedWidened) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedWidened).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	return toProbedRenamed(v.(*probed.Renamed)).MarshalVT()
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := toProbedRenamed(v.(*probed.Renamed))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedRenamed struct{ defaultProbedRenamed }
+
+func (*aliasProbedRenamed) Unmarshal(data []byte, v any) error {
+	m := &ProbedRenamed{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedRenamed(m, v.(*probed.Renamed))
+}
+
+type nativeProbedRenamed struct{}
+
+func (*nativeProbedRenamed) Marshal(m any) ([]byte, error) { return m.(*ProbedRenamed).MarshalVT() }
+
+func (*nativeProbedRenamed) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRenamed).UnmarshalVT(data)
+}
+
+func (*nativeProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)), nil
+}
+
+func (*nativeProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed), v.(*probed.Renamed))
+}
+
+func (*nativeProbedRenamed) NewMessage() any { return new(ProbedRenamed) }
+
+func (*nativeProbedRenamed) Reset(m any) { m.(*ProbedRenamed).Reset() }
+
+type nativeAliasProbedRenamed struct{ nativeProbedRenamed }
+
+func (*nativeAliasProbedRenamed) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRenamed).UnmarshalVTUnsafe(data)
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	return toProbedOptional(v.(*probed.Optional)).MarshalVT()
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := m.UnmarshalVT(data); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	m := toProbedOptional(v.(*probed.Optional))
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+type aliasProbedOptional struct{ defaultProbedOptional }
+
+func (*aliasProbedOptional) Unmarshal(data []byte, v any) error {
+	m := &ProbedOptional{}
+	if err := m.UnmarshalVTUnsafe(data); err != nil {
+		return err
+	}
+	return fromProbedOptional(m, v.(*probed.Optional))
+}
+
+type nativeProbedOptional struct{}
+
+func (*nativeProbedOptional) Marshal(m any) ([]byte, error) { return m.(*ProbedOptional).MarshalVT() }
+
+func (*nativeProbedOptional) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOptional).UnmarshalVT(data)
+}
+
+func (*nativeProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)), nil
+}
+
+func (*nativeProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional), v.(*probed.Optional))
+}
+
+func (*nativeProbedOptional) NewMessage() any { return new(ProbedOptional) }
+
+func (*nativeProbedOptional) Reset(m any) { m.(*ProbedOptional).Reset() }
+
+type nativeAliasProbedOptional struct{ nativeProbedOptional }
+
+func (*nativeAliasProbedOptional) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOptional).UnmarshalVTUnsafe(data)
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -355,6 +1653,153 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"alias":       func() contest.Codec { return &aliasSmallStruct{} },
 		"native":      func() contest.Codec { return &nativeSmallStruct{} },
 		"nativeAlias": func() contest.Codec { return &nativeAliasSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default":     func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTime{} },
+		"alias":       func() contest.Codec { return &aliasProbedTime{} },
+		"native":      func() contest.Codec { return &nativeProbedTime{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default":     func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":       func() contest.Codec { return &reuseProbedFloat64{} },
+		"alias":       func() contest.Codec { return &aliasProbedFloat64{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat64{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default":     func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":       func() contest.Codec { return &reuseProbedFloat32{} },
+		"alias":       func() contest.Codec { return &aliasProbedFloat32{} },
+		"native":      func() contest.Codec { return &nativeProbedFloat32{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default":     func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":       func() contest.Codec { return &reuseProbedSigned{} },
+		"alias":       func() contest.Codec { return &aliasProbedSigned{} },
+		"native":      func() contest.Codec { return &nativeProbedSigned{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default":     func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":       func() contest.Codec { return &reuseProbedUnsigned{} },
+		"alias":       func() contest.Codec { return &aliasProbedUnsigned{} },
+		"native":      func() contest.Codec { return &nativeProbedUnsigned{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default":     func() contest.Codec { return &defaultProbedText{} },
+		"reuse":       func() contest.Codec { return &reuseProbedText{} },
+		"alias":       func() contest.Codec { return &aliasProbedText{} },
+		"native":      func() contest.Codec { return &nativeProbedText{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default":     func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":       func() contest.Codec { return &reuseProbedBytes{} },
+		"alias":       func() contest.Codec { return &aliasProbedBytes{} },
+		"native":      func() contest.Codec { return &nativeProbedBytes{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default":     func() contest.Codec { return &defaultProbedList{} },
+		"reuse":       func() contest.Codec { return &reuseProbedList{} },
+		"alias":       func() contest.Codec { return &aliasProbedList{} },
+		"native":      func() contest.Codec { return &nativeProbedList{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default":     func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTexts{} },
+		"alias":       func() contest.Codec { return &aliasProbedTexts{} },
+		"native":      func() contest.Codec { return &nativeProbedTexts{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default":     func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":       func() contest.Codec { return &reuseProbedMap{} },
+		"alias":       func() contest.Codec { return &aliasProbedMap{} },
+		"native":      func() contest.Codec { return &nativeProbedMap{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default":     func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":       func() contest.Codec { return &reuseProbedPointer{} },
+		"alias":       func() contest.Codec { return &aliasProbedPointer{} },
+		"native":      func() contest.Codec { return &nativeProbedPointer{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default":     func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":       func() contest.Codec { return &reuseProbedInside{} },
+		"alias":       func() contest.Codec { return &aliasProbedInside{} },
+		"native":      func() contest.Codec { return &nativeProbedInside{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default":     func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":       func() contest.Codec { return &reuseProbedNested{} },
+		"alias":       func() contest.Codec { return &aliasProbedNested{} },
+		"native":      func() contest.Codec { return &nativeProbedNested{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default":     func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":       func() contest.Codec { return &reuseProbedTree{} },
+		"alias":       func() contest.Codec { return &aliasProbedTree{} },
+		"native":      func() contest.Codec { return &nativeProbedTree{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default":     func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":       func() contest.Codec { return &reuseProbedOld{} },
+		"alias":       func() contest.Codec { return &aliasProbedOld{} },
+		"native":      func() contest.Codec { return &nativeProbedOld{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default":     func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":       func() contest.Codec { return &reuseProbedAdded{} },
+		"alias":       func() contest.Codec { return &aliasProbedAdded{} },
+		"native":      func() contest.Codec { return &nativeProbedAdded{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default":     func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":       func() contest.Codec { return &reuseProbedRemoved{} },
+		"alias":       func() contest.Codec { return &aliasProbedRemoved{} },
+		"native":      func() contest.Codec { return &nativeProbedRemoved{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default":     func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":       func() contest.Codec { return &reuseProbedReordered{} },
+		"alias":       func() contest.Codec { return &aliasProbedReordered{} },
+		"native":      func() contest.Codec { return &nativeProbedReordered{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default":     func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":       func() contest.Codec { return &reuseProbedWidened{} },
+		"alias":       func() contest.Codec { return &aliasProbedWidened{} },
+		"native":      func() contest.Codec { return &nativeProbedWidened{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default":     func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":       func() contest.Codec { return &reuseProbedRenamed{} },
+		"alias":       func() contest.Codec { return &aliasProbedRenamed{} },
+		"native":      func() contest.Codec { return &nativeProbedRenamed{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default":     func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":       func() contest.Codec { return &reuseProbedOptional{} },
+		"alias":       func() contest.Codec { return &aliasProbedOptional{} },
+		"native":      func() contest.Codec { return &nativeProbedOptional{} },
+		"nativeAlias": func() contest.Codec { return &nativeAliasProbedOptional{} },
 	},
 }
 

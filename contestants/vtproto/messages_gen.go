@@ -480,6 +480,1212 @@ func (x *PersontagsA) GetAliases() []string {
 	return nil
 }
 
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedTime) Reset() {
+	*x = ProbedTime{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedTime) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedTime) ProtoMessage() {}
+
+func (x *ProbedTime) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedTime.ProtoReflect.Descriptor instead.
+func (*ProbedTime) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *ProbedTime) GetV() int64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             float64                `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedFloat64) Reset() {
+	*x = ProbedFloat64{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedFloat64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedFloat64) ProtoMessage() {}
+
+func (x *ProbedFloat64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedFloat64.ProtoReflect.Descriptor instead.
+func (*ProbedFloat64) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *ProbedFloat64) GetV() float64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             float32                `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedFloat32) Reset() {
+	*x = ProbedFloat32{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedFloat32) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedFloat32) ProtoMessage() {}
+
+func (x *ProbedFloat32) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedFloat32.ProtoReflect.Descriptor instead.
+func (*ProbedFloat32) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{7}
+}
+
+func (x *ProbedFloat32) GetV() float32 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int32                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             int32                  `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D             int64                  `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
+	E             int64                  `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedSigned) Reset() {
+	*x = ProbedSigned{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedSigned) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedSigned) ProtoMessage() {}
+
+func (x *ProbedSigned) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedSigned.ProtoReflect.Descriptor instead.
+func (*ProbedSigned) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{8}
+}
+
+func (x *ProbedSigned) GetA() int32 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetB() int32 {
+	if x != nil {
+		return x.B
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetC() int32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetD() int64 {
+	if x != nil {
+		return x.D
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetE() int64 {
+	if x != nil {
+		return x.E
+	}
+	return 0
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             uint32                 `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             uint32                 `protobuf:"varint,2,opt,name=b,proto3" json:"b,omitempty"`
+	C             uint32                 `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D             uint64                 `protobuf:"varint,4,opt,name=d,proto3" json:"d,omitempty"`
+	E             uint64                 `protobuf:"varint,5,opt,name=e,proto3" json:"e,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedUnsigned) Reset() {
+	*x = ProbedUnsigned{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedUnsigned) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedUnsigned) ProtoMessage() {}
+
+func (x *ProbedUnsigned) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedUnsigned.ProtoReflect.Descriptor instead.
+func (*ProbedUnsigned) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{9}
+}
+
+func (x *ProbedUnsigned) GetA() uint32 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetB() uint32 {
+	if x != nil {
+		return x.B
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetC() uint32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetD() uint64 {
+	if x != nil {
+		return x.D
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetE() uint64 {
+	if x != nil {
+		return x.E
+	}
+	return 0
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             string                 `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedText) Reset() {
+	*x = ProbedText{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedText) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedText) ProtoMessage() {}
+
+func (x *ProbedText) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedText.ProtoReflect.Descriptor instead.
+func (*ProbedText) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{10}
+}
+
+func (x *ProbedText) GetV() string {
+	if x != nil {
+		return x.V
+	}
+	return ""
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []byte                 `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedBytes) Reset() {
+	*x = ProbedBytes{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedBytes) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedBytes) ProtoMessage() {}
+
+func (x *ProbedBytes) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedBytes.ProtoReflect.Descriptor instead.
+func (*ProbedBytes) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{11}
+}
+
+func (x *ProbedBytes) GetV() []byte {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedList) Reset() {
+	*x = ProbedList{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedList) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedList) ProtoMessage() {}
+
+func (x *ProbedList) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedList.ProtoReflect.Descriptor instead.
+func (*ProbedList) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{12}
+}
+
+func (x *ProbedList) GetV() []int64 {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []string               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedTexts) Reset() {
+	*x = ProbedTexts{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedTexts) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedTexts) ProtoMessage() {}
+
+func (x *ProbedTexts) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedTexts.ProtoReflect.Descriptor instead.
+func (*ProbedTexts) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{13}
+}
+
+func (x *ProbedTexts) GetV() []string {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             map[string]int64       `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedMap) Reset() {
+	*x = ProbedMap{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedMap) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedMap) ProtoMessage() {}
+
+func (x *ProbedMap) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedMap.ProtoReflect.Descriptor instead.
+func (*ProbedMap) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{14}
+}
+
+func (x *ProbedMap) GetV() map[string]int64 {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             *int64                 `protobuf:"varint,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedPointer) Reset() {
+	*x = ProbedPointer{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedPointer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedPointer) ProtoMessage() {}
+
+func (x *ProbedPointer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedPointer.ProtoReflect.Descriptor instead.
+func (*ProbedPointer) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{15}
+}
+
+func (x *ProbedPointer) GetV() int64 {
+	if x != nil && x.V != nil {
+		return *x.V
+	}
+	return 0
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             *ProbedItem            `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedInside) Reset() {
+	*x = ProbedInside{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedInside) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedInside) ProtoMessage() {}
+
+func (x *ProbedInside) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedInside.ProtoReflect.Descriptor instead.
+func (*ProbedInside) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{16}
+}
+
+func (x *ProbedInside) GetV() *ProbedItem {
+	if x != nil {
+		return x.V
+	}
+	return nil
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Key           string                 `protobuf:"bytes,1,opt,name=key,proto3" json:"key,omitempty"`
+	Value         int64                  `protobuf:"varint,2,opt,name=value,proto3" json:"value,omitempty"`
+	Tags          []string               `protobuf:"bytes,3,rep,name=tags,proto3" json:"tags,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedItem) Reset() {
+	*x = ProbedItem{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedItem) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedItem) ProtoMessage() {}
+
+func (x *ProbedItem) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedItem.ProtoReflect.Descriptor instead.
+func (*ProbedItem) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{17}
+}
+
+func (x *ProbedItem) GetKey() string {
+	if x != nil {
+		return x.Key
+	}
+	return ""
+}
+
+func (x *ProbedItem) GetValue() int64 {
+	if x != nil {
+		return x.Value
+	}
+	return 0
+}
+
+func (x *ProbedItem) GetTags() []string {
+	if x != nil {
+		return x.Tags
+	}
+	return nil
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	Id            int64                  `protobuf:"varint,1,opt,name=id,proto3" json:"id,omitempty"`
+	Name          string                 `protobuf:"bytes,2,opt,name=name,proto3" json:"name,omitempty"`
+	Items         []*ProbedItem          `protobuf:"bytes,3,rep,name=items,proto3" json:"items,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedNested) Reset() {
+	*x = ProbedNested{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedNested) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedNested) ProtoMessage() {}
+
+func (x *ProbedNested) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedNested.ProtoReflect.Descriptor instead.
+func (*ProbedNested) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{18}
+}
+
+func (x *ProbedNested) GetId() int64 {
+	if x != nil {
+		return x.Id
+	}
+	return 0
+}
+
+func (x *ProbedNested) GetName() string {
+	if x != nil {
+		return x.Name
+	}
+	return ""
+}
+
+func (x *ProbedNested) GetItems() []*ProbedItem {
+	if x != nil {
+		return x.Items
+	}
+	return nil
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	Kids          []*ProbedTree          `protobuf:"bytes,2,rep,name=kids,proto3" json:"kids,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedTree) Reset() {
+	*x = ProbedTree{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedTree) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedTree) ProtoMessage() {}
+
+func (x *ProbedTree) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedTree.ProtoReflect.Descriptor instead.
+func (*ProbedTree) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{19}
+}
+
+func (x *ProbedTree) GetV() int64 {
+	if x != nil {
+		return x.V
+	}
+	return 0
+}
+
+func (x *ProbedTree) GetKids() []*ProbedTree {
+	if x != nil {
+		return x.Kids
+	}
+	return nil
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedOld) Reset() {
+	*x = ProbedOld{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[20]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedOld) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedOld) ProtoMessage() {}
+
+func (x *ProbedOld) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[20]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedOld.ProtoReflect.Descriptor instead.
+func (*ProbedOld) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{20}
+}
+
+func (x *ProbedOld) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedOld) GetB() string {
+	if x != nil {
+		return x.B
+	}
+	return ""
+}
+
+func (x *ProbedOld) GetC() int32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	D             string                 `protobuf:"bytes,4,opt,name=d,proto3" json:"d,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedAdded) Reset() {
+	*x = ProbedAdded{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[21]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedAdded) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedAdded) ProtoMessage() {}
+
+func (x *ProbedAdded) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[21]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedAdded.ProtoReflect.Descriptor instead.
+func (*ProbedAdded) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{21}
+}
+
+func (x *ProbedAdded) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedAdded) GetB() string {
+	if x != nil {
+		return x.B
+	}
+	return ""
+}
+
+func (x *ProbedAdded) GetC() int32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+func (x *ProbedAdded) GetD() string {
+	if x != nil {
+		return x.D
+	}
+	return ""
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedRemoved) Reset() {
+	*x = ProbedRemoved{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[22]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedRemoved) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedRemoved) ProtoMessage() {}
+
+func (x *ProbedRemoved) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[22]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedRemoved.ProtoReflect.Descriptor instead.
+func (*ProbedRemoved) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{22}
+}
+
+func (x *ProbedRemoved) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedRemoved) GetB() string {
+	if x != nil {
+		return x.B
+	}
+	return ""
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	C             int32                  `protobuf:"varint,1,opt,name=c,proto3" json:"c,omitempty"`
+	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	A             int64                  `protobuf:"varint,3,opt,name=a,proto3" json:"a,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedReordered) Reset() {
+	*x = ProbedReordered{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[23]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedReordered) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedReordered) ProtoMessage() {}
+
+func (x *ProbedReordered) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[23]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedReordered.ProtoReflect.Descriptor instead.
+func (*ProbedReordered) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{23}
+}
+
+func (x *ProbedReordered) GetC() int32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+func (x *ProbedReordered) GetB() string {
+	if x != nil {
+		return x.B
+	}
+	return ""
+}
+
+func (x *ProbedReordered) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             string                 `protobuf:"bytes,2,opt,name=b,proto3" json:"b,omitempty"`
+	C             int64                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedWidened) Reset() {
+	*x = ProbedWidened{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[24]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedWidened) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedWidened) ProtoMessage() {}
+
+func (x *ProbedWidened) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[24]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedWidened.ProtoReflect.Descriptor instead.
+func (*ProbedWidened) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{24}
+}
+
+func (x *ProbedWidened) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedWidened) GetB() string {
+	if x != nil {
+		return x.B
+	}
+	return ""
+}
+
+func (x *ProbedWidened) GetC() int64 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	Title         string                 `protobuf:"bytes,2,opt,name=title,proto3" json:"title,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedRenamed) Reset() {
+	*x = ProbedRenamed{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[25]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedRenamed) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedRenamed) ProtoMessage() {}
+
+func (x *ProbedRenamed) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[25]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedRenamed.ProtoReflect.Descriptor instead.
+func (*ProbedRenamed) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{25}
+}
+
+func (x *ProbedRenamed) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedRenamed) GetTitle() string {
+	if x != nil {
+		return x.Title
+	}
+	return ""
+}
+
+func (x *ProbedRenamed) GetC() int32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	A             int64                  `protobuf:"varint,1,opt,name=a,proto3" json:"a,omitempty"`
+	B             *string                `protobuf:"bytes,2,opt,name=b,proto3,oneof" json:"b,omitempty"`
+	C             int32                  `protobuf:"varint,3,opt,name=c,proto3" json:"c,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedOptional) Reset() {
+	*x = ProbedOptional{}
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[26]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedOptional) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedOptional) ProtoMessage() {}
+
+func (x *ProbedOptional) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_messages_proto_msgTypes[26]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use ProbedOptional.ProtoReflect.Descriptor instead.
+func (*ProbedOptional) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_messages_proto_rawDescGZIP(), []int{26}
+}
+
+func (x *ProbedOptional) GetA() int64 {
+	if x != nil {
+		return x.A
+	}
+	return 0
+}
+
+func (x *ProbedOptional) GetB() string {
+	if x != nil && x.B != nil {
+		return *x.B
+	}
+	return ""
+}
+
+func (x *ProbedOptional) GetC() int32 {
+	if x != nil {
+		return x.C
+	}
+	return 0
+}
+
 var File_serbench_vtproto_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_messages_proto_rawDesc = "" +
@@ -540,7 +1746,88 @@ const file_serbench_vtproto_messages_proto_rawDesc = "" +
 	"\aaliases\x18\b \x03(\tR\aaliases\x1a7\n" +
 	"\tTagsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01B:Z8github.com/serbench/serbench/contestants/vtproto;vtprotob\x06proto3"
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x1a\n" +
+	"\n" +
+	"ProbedTime\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1d\n" +
+	"\rProbedFloat64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1d\n" +
+	"\rProbedFloat32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x02R\x01v\"T\n" +
+	"\fProbedSigned\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x05R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\x05R\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
+	"\x01d\x18\x04 \x01(\x03R\x01d\x12\f\n" +
+	"\x01e\x18\x05 \x01(\x03R\x01e\"V\n" +
+	"\x0eProbedUnsigned\x12\f\n" +
+	"\x01a\x18\x01 \x01(\rR\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\rR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\rR\x01c\x12\f\n" +
+	"\x01d\x18\x04 \x01(\x04R\x01d\x12\f\n" +
+	"\x01e\x18\x05 \x01(\x04R\x01e\"\x1a\n" +
+	"\n" +
+	"ProbedText\x12\f\n" +
+	"\x01v\x18\x01 \x01(\tR\x01v\"\x1b\n" +
+	"\vProbedBytes\x12\f\n" +
+	"\x01v\x18\x01 \x01(\fR\x01v\"\x1a\n" +
+	"\n" +
+	"ProbedList\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1b\n" +
+	"\vProbedTexts\x12\f\n" +
+	"\x01v\x18\x01 \x03(\tR\x01v\"s\n" +
+	"\tProbedMap\x120\n" +
+	"\x01v\x18\x01 \x03(\v2\".serbench.vtproto.ProbedMap.VEntryR\x01v\x1a4\n" +
+	"\x06VEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"(\n" +
+	"\rProbedPointer\x12\x11\n" +
+	"\x01v\x18\x01 \x01(\x03H\x00R\x01v\x88\x01\x01B\x04\n" +
+	"\x02_v\":\n" +
+	"\fProbedInside\x12*\n" +
+	"\x01v\x18\x01 \x01(\v2\x1c.serbench.vtproto.ProbedItemR\x01v\"H\n" +
+	"\n" +
+	"ProbedItem\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value\x12\x12\n" +
+	"\x04tags\x18\x03 \x03(\tR\x04tags\"f\n" +
+	"\fProbedNested\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x12\n" +
+	"\x04name\x18\x02 \x01(\tR\x04name\x122\n" +
+	"\x05items\x18\x03 \x03(\v2\x1c.serbench.vtproto.ProbedItemR\x05items\"L\n" +
+	"\n" +
+	"ProbedTree\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\x120\n" +
+	"\x04kids\x18\x02 \x03(\v2\x1c.serbench.vtproto.ProbedTreeR\x04kids\"5\n" +
+	"\tProbedOld\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"E\n" +
+	"\vProbedAdded\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
+	"\x01d\x18\x04 \x01(\tR\x01d\"+\n" +
+	"\rProbedRemoved\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\";\n" +
+	"\x0fProbedReordered\x12\f\n" +
+	"\x01c\x18\x01 \x01(\x05R\x01c\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01a\x18\x03 \x01(\x03R\x01a\"9\n" +
+	"\rProbedWidened\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x03R\x01c\"A\n" +
+	"\rProbedRenamed\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x14\n" +
+	"\x05title\x18\x02 \x01(\tR\x05title\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"E\n" +
+	"\x0eProbedOptional\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x11\n" +
+	"\x01b\x18\x02 \x01(\tH\x00R\x01b\x88\x01\x01\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01cB\x04\n" +
+	"\x02_bB:Z8github.com/serbench/serbench/contestants/vtproto;vtprotob\x06proto3"
 
 var (
 	file_serbench_vtproto_messages_proto_rawDescOnce sync.Once
@@ -554,25 +1841,52 @@ func file_serbench_vtproto_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_vtproto_messages_proto_rawDescData
 }
 
-var file_serbench_vtproto_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_serbench_vtproto_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 29)
 var file_serbench_vtproto_messages_proto_goTypes = []any{
-	(*LargeStruct)(nil),  // 0: serbench.vtproto.LargeStruct
-	(*MediumStruct)(nil), // 1: serbench.vtproto.MediumStruct
-	(*SmallStruct)(nil),  // 2: serbench.vtproto.SmallStruct
-	(*PersonA)(nil),      // 3: serbench.vtproto.PersonA
-	(*PersontagsA)(nil),  // 4: serbench.vtproto.PersontagsA
-	nil,                  // 5: serbench.vtproto.PersontagsA.TagsEntry
+	(*LargeStruct)(nil),     // 0: serbench.vtproto.LargeStruct
+	(*MediumStruct)(nil),    // 1: serbench.vtproto.MediumStruct
+	(*SmallStruct)(nil),     // 2: serbench.vtproto.SmallStruct
+	(*PersonA)(nil),         // 3: serbench.vtproto.PersonA
+	(*PersontagsA)(nil),     // 4: serbench.vtproto.PersontagsA
+	(*ProbedTime)(nil),      // 5: serbench.vtproto.ProbedTime
+	(*ProbedFloat64)(nil),   // 6: serbench.vtproto.ProbedFloat64
+	(*ProbedFloat32)(nil),   // 7: serbench.vtproto.ProbedFloat32
+	(*ProbedSigned)(nil),    // 8: serbench.vtproto.ProbedSigned
+	(*ProbedUnsigned)(nil),  // 9: serbench.vtproto.ProbedUnsigned
+	(*ProbedText)(nil),      // 10: serbench.vtproto.ProbedText
+	(*ProbedBytes)(nil),     // 11: serbench.vtproto.ProbedBytes
+	(*ProbedList)(nil),      // 12: serbench.vtproto.ProbedList
+	(*ProbedTexts)(nil),     // 13: serbench.vtproto.ProbedTexts
+	(*ProbedMap)(nil),       // 14: serbench.vtproto.ProbedMap
+	(*ProbedPointer)(nil),   // 15: serbench.vtproto.ProbedPointer
+	(*ProbedInside)(nil),    // 16: serbench.vtproto.ProbedInside
+	(*ProbedItem)(nil),      // 17: serbench.vtproto.ProbedItem
+	(*ProbedNested)(nil),    // 18: serbench.vtproto.ProbedNested
+	(*ProbedTree)(nil),      // 19: serbench.vtproto.ProbedTree
+	(*ProbedOld)(nil),       // 20: serbench.vtproto.ProbedOld
+	(*ProbedAdded)(nil),     // 21: serbench.vtproto.ProbedAdded
+	(*ProbedRemoved)(nil),   // 22: serbench.vtproto.ProbedRemoved
+	(*ProbedReordered)(nil), // 23: serbench.vtproto.ProbedReordered
+	(*ProbedWidened)(nil),   // 24: serbench.vtproto.ProbedWidened
+	(*ProbedRenamed)(nil),   // 25: serbench.vtproto.ProbedRenamed
+	(*ProbedOptional)(nil),  // 26: serbench.vtproto.ProbedOptional
+	nil,                     // 27: serbench.vtproto.PersontagsA.TagsEntry
+	nil,                     // 28: serbench.vtproto.ProbedMap.VEntry
 }
 var file_serbench_vtproto_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.vtproto.LargeStruct.nested_medium_mock:type_name -> serbench.vtproto.MediumStruct
-	2, // 1: serbench.vtproto.LargeStruct.nested_small_mock:type_name -> serbench.vtproto.SmallStruct
-	2, // 2: serbench.vtproto.MediumStruct.nested:type_name -> serbench.vtproto.SmallStruct
-	5, // 3: serbench.vtproto.PersontagsA.tags:type_name -> serbench.vtproto.PersontagsA.TagsEntry
-	4, // [4:4] is the sub-list for method output_type
-	4, // [4:4] is the sub-list for method input_type
-	4, // [4:4] is the sub-list for extension type_name
-	4, // [4:4] is the sub-list for extension extendee
-	0, // [0:4] is the sub-list for field type_name
+	1,  // 0: serbench.vtproto.LargeStruct.nested_medium_mock:type_name -> serbench.vtproto.MediumStruct
+	2,  // 1: serbench.vtproto.LargeStruct.nested_small_mock:type_name -> serbench.vtproto.SmallStruct
+	2,  // 2: serbench.vtproto.MediumStruct.nested:type_name -> serbench.vtproto.SmallStruct
+	27, // 3: serbench.vtproto.PersontagsA.tags:type_name -> serbench.vtproto.PersontagsA.TagsEntry
+	28, // 4: serbench.vtproto.ProbedMap.v:type_name -> serbench.vtproto.ProbedMap.VEntry
+	17, // 5: serbench.vtproto.ProbedInside.v:type_name -> serbench.vtproto.ProbedItem
+	17, // 6: serbench.vtproto.ProbedNested.items:type_name -> serbench.vtproto.ProbedItem
+	19, // 7: serbench.vtproto.ProbedTree.kids:type_name -> serbench.vtproto.ProbedTree
+	8,  // [8:8] is the sub-list for method output_type
+	8,  // [8:8] is the sub-list for method input_type
+	8,  // [8:8] is the sub-list for extension type_name
+	8,  // [8:8] is the sub-list for extension extendee
+	0,  // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_messages_proto_init() }
@@ -580,13 +1894,15 @@ func file_serbench_vtproto_messages_proto_init() {
 	if File_serbench_vtproto_messages_proto != nil {
 		return
 	}
+	file_serbench_vtproto_messages_proto_msgTypes[15].OneofWrappers = []any{}
+	file_serbench_vtproto_messages_proto_msgTypes[26].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_vtproto_messages_proto_rawDesc), len(file_serbench_vtproto_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   6,
+			NumMessages:   29,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -633,3 +633,1558 @@ func (o *EntryStringString) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
 	o.Value = u.UnmarshalString()
 	return u.Error
 }
+
+/*
+
+ProbedTime Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedTime {
+	hyper V;
+}
+
+*/
+
+func (o ProbedTime) XDRSize() int {
+	return 8
+}
+
+func (o ProbedTime) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedTime) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedTime) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.V))
+	return m.Error
+}
+
+func (o *ProbedTime) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedTime) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+ProbedFloat64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedFloat64 {
+	unsigned hyper V;
+}
+
+*/
+
+func (o ProbedFloat64) XDRSize() int {
+	return 8
+}
+
+func (o ProbedFloat64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedFloat64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedFloat64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(o.V)
+	return m.Error
+}
+
+func (o *ProbedFloat64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedFloat64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint64()
+	return u.Error
+}
+
+/*
+
+ProbedFloat32 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               V                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedFloat32 {
+	unsigned int V;
+}
+
+*/
+
+func (o ProbedFloat32) XDRSize() int {
+	return 4
+}
+
+func (o ProbedFloat32) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedFloat32) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedFloat32) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(o.V)
+	return m.Error
+}
+
+func (o *ProbedFloat32) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedFloat32) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalUint32()
+	return u.Error
+}
+
+/*
+
+ProbedSigned Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                 24 zero bits                  |       A       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|         16 zero bits          |               B               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          D (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          E (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedSigned {
+	int A;
+	int B;
+	int C;
+	hyper D;
+	hyper E;
+}
+
+*/
+
+func (o ProbedSigned) XDRSize() int {
+	return 4 + 4 + 4 + 8 + 8
+}
+
+func (o ProbedSigned) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedSigned) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedSigned) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint8(uint8(o.A))
+	m.MarshalUint16(uint16(o.B))
+	m.MarshalUint32(uint32(o.C))
+	m.MarshalUint64(uint64(o.D))
+	m.MarshalUint64(uint64(o.E))
+	return m.Error
+}
+
+func (o *ProbedSigned) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedSigned) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int8(u.UnmarshalUint8())
+	o.B = int16(u.UnmarshalUint16())
+	o.C = int32(u.UnmarshalUint32())
+	o.D = int64(u.UnmarshalUint64())
+	o.E = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+ProbedUnsigned Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                 24 zero bits                  |       A       |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|         16 zero bits          |               B               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          D (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          E (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedUnsigned {
+	unsigned int A;
+	unsigned int B;
+	unsigned int C;
+	unsigned hyper D;
+	unsigned hyper E;
+}
+
+*/
+
+func (o ProbedUnsigned) XDRSize() int {
+	return 4 + 4 + 4 + 8 + 8
+}
+
+func (o ProbedUnsigned) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedUnsigned) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedUnsigned) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint8(o.A)
+	m.MarshalUint16(o.B)
+	m.MarshalUint32(o.C)
+	m.MarshalUint64(o.D)
+	m.MarshalUint64(o.E)
+	return m.Error
+}
+
+func (o *ProbedUnsigned) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedUnsigned) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = u.UnmarshalUint8()
+	o.B = u.UnmarshalUint16()
+	o.C = u.UnmarshalUint32()
+	o.D = u.UnmarshalUint64()
+	o.E = u.UnmarshalUint64()
+	return u.Error
+}
+
+/*
+
+ProbedText Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   V (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedText {
+	string V<>;
+}
+
+*/
+
+func (o ProbedText) XDRSize() int {
+	return 4 + len(o.V) + xdr.Padding(len(o.V))
+}
+
+func (o ProbedText) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedText) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedText) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.V)
+	return m.Error
+}
+
+func (o *ProbedText) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedText) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+ProbedBytes Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   V (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedBytes {
+	opaque V<>;
+}
+
+*/
+
+func (o ProbedBytes) XDRSize() int {
+	return 4 + len(o.V) + xdr.Padding(len(o.V))
+}
+
+func (o ProbedBytes) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedBytes) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedBytes) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalBytes(o.V)
+	return m.Error
+}
+
+func (o *ProbedBytes) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedBytes) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = u.UnmarshalBytes()
+	return u.Error
+}
+
+/*
+
+ProbedList Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Number of V                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedList {
+	hyper V<>;
+}
+
+*/
+
+func (o ProbedList) XDRSize() int {
+	return 4 + len(o.V)*8
+}
+
+func (o ProbedList) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedList) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedList) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.V)))
+	for i := range o.V {
+		m.MarshalUint64(uint64(o.V[i]))
+	}
+	return m.Error
+}
+
+func (o *ProbedList) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedList) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_VSize := int(u.UnmarshalUint32())
+	if _VSize < 0 {
+		return xdr.ElementSizeExceeded("V", _VSize, 0)
+	} else if _VSize == 0 {
+		o.V = nil
+	} else {
+		if _VSize <= len(o.V) {
+			o.V = o.V[:_VSize]
+		} else {
+			o.V = make([]int64, _VSize)
+		}
+		for i := range o.V {
+			o.V[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedTexts Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Number of V                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                   V (length + padded data)                    \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedTexts {
+	string V<>;
+}
+
+*/
+
+func (o ProbedTexts) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.V)
+}
+
+func (o ProbedTexts) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedTexts) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedTexts) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.V)))
+	for i := range o.V {
+		m.MarshalString(o.V[i])
+	}
+	return m.Error
+}
+
+func (o *ProbedTexts) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedTexts) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_VSize := int(u.UnmarshalUint32())
+	if _VSize < 0 {
+		return xdr.ElementSizeExceeded("V", _VSize, 0)
+	} else if _VSize == 0 {
+		o.V = nil
+	} else {
+		if _VSize <= len(o.V) {
+			for i := _VSize; i < len(o.V); i++ {
+				o.V[i] = ""
+			}
+			o.V = o.V[:_VSize]
+		} else {
+			o.V = make([]string, _VSize)
+		}
+		for i := range o.V {
+			o.V[i] = u.UnmarshalString()
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedMap Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Number of V                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\           Zero or more EntryStringInt64 Structures            \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedMap {
+	EntryStringInt64 V<>;
+}
+
+*/
+
+func (o ProbedMap) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.V)
+}
+
+func (o ProbedMap) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedMap) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedMap) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.V)))
+	for i := range o.V {
+		if err := o.V[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *ProbedMap) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedMap) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_VSize := int(u.UnmarshalUint32())
+	if _VSize < 0 {
+		return xdr.ElementSizeExceeded("V", _VSize, 0)
+	} else if _VSize == 0 {
+		o.V = nil
+	} else {
+		if _VSize <= len(o.V) {
+			o.V = o.V[:_VSize]
+		} else {
+			o.V = make([]EntryStringInt64, _VSize)
+		}
+		for i := range o.V {
+			(&o.V[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+EntryStringInt64 Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct EntryStringInt64 {
+	string Key<>;
+	hyper Value;
+}
+
+*/
+
+func (o EntryStringInt64) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8
+}
+
+func (o EntryStringInt64) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o EntryStringInt64) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o EntryStringInt64) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(uint64(o.Value))
+	return m.Error
+}
+
+func (o *EntryStringInt64) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *EntryStringInt64) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+ProbedPointer Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Number of V                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedPointer {
+	hyper V<>;
+}
+
+*/
+
+func (o ProbedPointer) XDRSize() int {
+	return 4 + len(o.V)*8
+}
+
+func (o ProbedPointer) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedPointer) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedPointer) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.V)))
+	for i := range o.V {
+		m.MarshalUint64(uint64(o.V[i]))
+	}
+	return m.Error
+}
+
+func (o *ProbedPointer) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedPointer) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_VSize := int(u.UnmarshalUint32())
+	if _VSize < 0 {
+		return xdr.ElementSizeExceeded("V", _VSize, 0)
+	} else if _VSize == 0 {
+		o.V = nil
+	} else {
+		if _VSize <= len(o.V) {
+			o.V = o.V[:_VSize]
+		} else {
+			o.V = make([]int64, _VSize)
+		}
+		for i := range o.V {
+			o.V[i] = int64(u.UnmarshalUint64())
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedInside Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Number of V                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more ProbedItem Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedInside {
+	ProbedItem V<>;
+}
+
+*/
+
+func (o ProbedInside) XDRSize() int {
+	return 4 + xdr.SizeOfSlice(o.V)
+}
+
+func (o ProbedInside) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedInside) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedInside) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(len(o.V)))
+	for i := range o.V {
+		if err := o.V[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *ProbedInside) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedInside) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	_VSize := int(u.UnmarshalUint32())
+	if _VSize < 0 {
+		return xdr.ElementSizeExceeded("V", _VSize, 0)
+	} else if _VSize == 0 {
+		o.V = nil
+	} else {
+		if _VSize <= len(o.V) {
+			o.V = o.V[:_VSize]
+		} else {
+			o.V = make([]ProbedItem, _VSize)
+		}
+		for i := range o.V {
+			(&o.V[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedItem Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Key (length + padded data)                   \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                        Value (64 bits)                        +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Tags                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                  Tags (length + padded data)                  \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedItem {
+	string Key<>;
+	hyper Value;
+	string Tags<>;
+}
+
+*/
+
+func (o ProbedItem) XDRSize() int {
+	return 4 + len(o.Key) + xdr.Padding(len(o.Key)) + 8 +
+		4 + xdr.SizeOfSlice(o.Tags)
+}
+
+func (o ProbedItem) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedItem) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedItem) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalString(o.Key)
+	m.MarshalUint64(uint64(o.Value))
+	m.MarshalUint32(uint32(len(o.Tags)))
+	for i := range o.Tags {
+		m.MarshalString(o.Tags[i])
+	}
+	return m.Error
+}
+
+func (o *ProbedItem) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedItem) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.Key = u.UnmarshalString()
+	o.Value = int64(u.UnmarshalUint64())
+	_TagsSize := int(u.UnmarshalUint32())
+	if _TagsSize < 0 {
+		return xdr.ElementSizeExceeded("Tags", _TagsSize, 0)
+	} else if _TagsSize == 0 {
+		o.Tags = nil
+	} else {
+		if _TagsSize <= len(o.Tags) {
+			for i := _TagsSize; i < len(o.Tags); i++ {
+				o.Tags[i] = ""
+			}
+			o.Tags = o.Tags[:_TagsSize]
+		} else {
+			o.Tags = make([]string, _TagsSize)
+		}
+		for i := range o.Tags {
+			o.Tags[i] = u.UnmarshalString()
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedNested Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                         ID (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                  Name (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Items                        |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more ProbedItem Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedNested {
+	hyper ID;
+	string Name<>;
+	ProbedItem Items<>;
+}
+
+*/
+
+func (o ProbedNested) XDRSize() int {
+	return 8 +
+		4 + len(o.Name) + xdr.Padding(len(o.Name)) +
+		4 + xdr.SizeOfSlice(o.Items)
+}
+
+func (o ProbedNested) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedNested) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedNested) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.ID))
+	m.MarshalString(o.Name)
+	m.MarshalUint32(uint32(len(o.Items)))
+	for i := range o.Items {
+		if err := o.Items[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *ProbedNested) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedNested) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.ID = int64(u.UnmarshalUint64())
+	o.Name = u.UnmarshalString()
+	_ItemsSize := int(u.UnmarshalUint32())
+	if _ItemsSize < 0 {
+		return xdr.ElementSizeExceeded("Items", _ItemsSize, 0)
+	} else if _ItemsSize == 0 {
+		o.Items = nil
+	} else {
+		if _ItemsSize <= len(o.Items) {
+			o.Items = o.Items[:_ItemsSize]
+		} else {
+			o.Items = make([]ProbedItem, _ItemsSize)
+		}
+		for i := range o.Items {
+			(&o.Items[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedTree Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          V (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                        Number of Kids                         |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\              Zero or more ProbedTree Structures               \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedTree {
+	hyper V;
+	ProbedTree Kids<>;
+}
+
+*/
+
+func (o ProbedTree) XDRSize() int {
+	return 8 +
+		4 + xdr.SizeOfSlice(o.Kids)
+}
+
+func (o ProbedTree) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedTree) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedTree) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.V))
+	m.MarshalUint32(uint32(len(o.Kids)))
+	for i := range o.Kids {
+		if err := o.Kids[i].MarshalXDRInto(m); err != nil {
+			return err
+		}
+	}
+	return m.Error
+}
+
+func (o *ProbedTree) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedTree) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.V = int64(u.UnmarshalUint64())
+	_KidsSize := int(u.UnmarshalUint32())
+	if _KidsSize < 0 {
+		return xdr.ElementSizeExceeded("Kids", _KidsSize, 0)
+	} else if _KidsSize == 0 {
+		o.Kids = nil
+	} else {
+		if _KidsSize <= len(o.Kids) {
+			o.Kids = o.Kids[:_KidsSize]
+		} else {
+			o.Kids = make([]ProbedTree, _KidsSize)
+		}
+		for i := range o.Kids {
+			(&o.Kids[i]).UnmarshalXDRFrom(u)
+		}
+	}
+	return u.Error
+}
+
+/*
+
+ProbedOld Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   B (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedOld {
+	hyper A;
+	string B<>;
+	int C;
+}
+
+*/
+
+func (o ProbedOld) XDRSize() int {
+	return 8 +
+		4 + len(o.B) + xdr.Padding(len(o.B)) + 4
+}
+
+func (o ProbedOld) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedOld) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedOld) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.A))
+	m.MarshalString(o.B)
+	m.MarshalUint32(uint32(o.C))
+	return m.Error
+}
+
+func (o *ProbedOld) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedOld) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int64(u.UnmarshalUint64())
+	o.B = u.UnmarshalString()
+	o.C = int32(u.UnmarshalUint32())
+	return u.Error
+}
+
+/*
+
+ProbedAdded Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   B (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   D (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedAdded {
+	hyper A;
+	string B<>;
+	int C;
+	string D<>;
+}
+
+*/
+
+func (o ProbedAdded) XDRSize() int {
+	return 8 +
+		4 + len(o.B) + xdr.Padding(len(o.B)) + 4 +
+		4 + len(o.D) + xdr.Padding(len(o.D))
+}
+
+func (o ProbedAdded) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedAdded) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedAdded) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.A))
+	m.MarshalString(o.B)
+	m.MarshalUint32(uint32(o.C))
+	m.MarshalString(o.D)
+	return m.Error
+}
+
+func (o *ProbedAdded) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedAdded) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int64(u.UnmarshalUint64())
+	o.B = u.UnmarshalString()
+	o.C = int32(u.UnmarshalUint32())
+	o.D = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+ProbedRemoved Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   B (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedRemoved {
+	hyper A;
+	string B<>;
+}
+
+*/
+
+func (o ProbedRemoved) XDRSize() int {
+	return 8 +
+		4 + len(o.B) + xdr.Padding(len(o.B))
+}
+
+func (o ProbedRemoved) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedRemoved) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedRemoved) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.A))
+	m.MarshalString(o.B)
+	return m.Error
+}
+
+func (o *ProbedRemoved) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedRemoved) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int64(u.UnmarshalUint64())
+	o.B = u.UnmarshalString()
+	return u.Error
+}
+
+/*
+
+ProbedReordered Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   B (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedReordered {
+	int C;
+	string B<>;
+	hyper A;
+}
+
+*/
+
+func (o ProbedReordered) XDRSize() int {
+	return 4 +
+		4 + len(o.B) + xdr.Padding(len(o.B)) + 8
+}
+
+func (o ProbedReordered) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedReordered) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedReordered) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint32(uint32(o.C))
+	m.MarshalString(o.B)
+	m.MarshalUint64(uint64(o.A))
+	return m.Error
+}
+
+func (o *ProbedReordered) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedReordered) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.C = int32(u.UnmarshalUint32())
+	o.B = u.UnmarshalString()
+	o.A = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+ProbedWidened Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                   B (length + padded data)                    \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          C (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedWidened {
+	hyper A;
+	string B<>;
+	hyper C;
+}
+
+*/
+
+func (o ProbedWidened) XDRSize() int {
+	return 8 +
+		4 + len(o.B) + xdr.Padding(len(o.B)) + 8
+}
+
+func (o ProbedWidened) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedWidened) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedWidened) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.A))
+	m.MarshalString(o.B)
+	m.MarshalUint64(uint64(o.C))
+	return m.Error
+}
+
+func (o *ProbedWidened) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedWidened) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int64(u.UnmarshalUint64())
+	o.B = u.UnmarshalString()
+	o.C = int64(u.UnmarshalUint64())
+	return u.Error
+}
+
+/*
+
+ProbedRenamed Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+\                 Title (length + padded data)                  \
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedRenamed {
+	hyper A;
+	string Title<>;
+	int C;
+}
+
+*/
+
+func (o ProbedRenamed) XDRSize() int {
+	return 8 +
+		4 + len(o.Title) + xdr.Padding(len(o.Title)) + 4
+}
+
+func (o ProbedRenamed) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedRenamed) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedRenamed) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.A))
+	m.MarshalString(o.Title)
+	m.MarshalUint32(uint32(o.C))
+	return m.Error
+}
+
+func (o *ProbedRenamed) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedRenamed) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int64(u.UnmarshalUint64())
+	o.Title = u.UnmarshalString()
+	o.C = int32(u.UnmarshalUint32())
+	return u.Error
+}
+
+/*
+
+ProbedOptional Structure:
+
+ 0                   1                   2                   3
+ 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                                                               |
++                          A (64 bits)                          +
+|                                                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                          Number of B                          |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+/                                                               /
+/                                                               /
+\                   B (length + padded data)                    \
+/                                                               /
+/                                                               /
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+|                               C                               |
++-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+-+
+
+
+struct ProbedOptional {
+	hyper A;
+	string B<>;
+	int C;
+}
+
+*/
+
+func (o ProbedOptional) XDRSize() int {
+	return 8 +
+		4 + xdr.SizeOfSlice(o.B) + 4
+}
+
+func (o ProbedOptional) MarshalXDR() ([]byte, error) {
+	buf := make([]byte, o.XDRSize())
+	m := &xdr.Marshaller{Data: buf}
+	return buf, o.MarshalXDRInto(m)
+}
+
+func (o ProbedOptional) MustMarshalXDR() []byte {
+	bs, err := o.MarshalXDR()
+	if err != nil {
+		panic(err)
+	}
+	return bs
+}
+
+func (o ProbedOptional) MarshalXDRInto(m *xdr.Marshaller) error {
+	m.MarshalUint64(uint64(o.A))
+	m.MarshalUint32(uint32(len(o.B)))
+	for i := range o.B {
+		m.MarshalString(o.B[i])
+	}
+	m.MarshalUint32(uint32(o.C))
+	return m.Error
+}
+
+func (o *ProbedOptional) UnmarshalXDR(bs []byte) error {
+	u := &xdr.Unmarshaller{Data: bs}
+	return o.UnmarshalXDRFrom(u)
+}
+func (o *ProbedOptional) UnmarshalXDRFrom(u *xdr.Unmarshaller) error {
+	o.A = int64(u.UnmarshalUint64())
+	_BSize := int(u.UnmarshalUint32())
+	if _BSize < 0 {
+		return xdr.ElementSizeExceeded("B", _BSize, 0)
+	} else if _BSize == 0 {
+		o.B = nil
+	} else {
+		if _BSize <= len(o.B) {
+			for i := _BSize; i < len(o.B); i++ {
+				o.B[i] = ""
+			}
+			o.B = o.B[:_BSize]
+		} else {
+			o.B = make([]string, _BSize)
+		}
+		for i := range o.B {
+			o.B[i] = u.UnmarshalString()
+		}
+	}
+	o.C = int32(u.UnmarshalUint32())
+	return u.Error
+}

@@ -832,3 +832,1767 @@ func MakePersontagsAFromBytes(buf []byte) (PersontagsA, error) {
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
+
+var _ bebop.Record = &ProbedTime{}
+
+type ProbedTime struct {
+	V int64
+}
+
+func (bbp ProbedTime) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
+	at += 8
+	return at
+}
+
+func (bbp *ProbedTime) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp ProbedTime) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *ProbedTime) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp ProbedTime) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp ProbedTime) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedTime(r *iohelp.ErrorReader) (ProbedTime, error) {
+	v := ProbedTime{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedTimeFromBytes(buf []byte) (ProbedTime, error) {
+	v := ProbedTime{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedFloat64{}
+
+type ProbedFloat64 struct {
+	V float64
+}
+
+func (bbp ProbedFloat64) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.V)
+	at += 8
+	return at
+}
+
+func (bbp *ProbedFloat64) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp ProbedFloat64) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteFloat64(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *ProbedFloat64) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadFloat64(r)
+	return r.Err
+}
+
+func (bbp ProbedFloat64) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp ProbedFloat64) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedFloat64(r *iohelp.ErrorReader) (ProbedFloat64, error) {
+	v := ProbedFloat64{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedFloat64FromBytes(buf []byte) (ProbedFloat64, error) {
+	v := ProbedFloat64{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedFloat32{}
+
+type ProbedFloat32 struct {
+	V float32
+}
+
+func (bbp ProbedFloat32) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteFloat32Bytes(buf[at:], bbp.V)
+	at += 4
+	return at
+}
+
+func (bbp *ProbedFloat32) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = iohelp.ReadFloat32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp ProbedFloat32) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteFloat32(w, bbp.V)
+	return w.Err
+}
+
+func (bbp *ProbedFloat32) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadFloat32(r)
+	return r.Err
+}
+
+func (bbp ProbedFloat32) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp ProbedFloat32) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedFloat32(r *iohelp.ErrorReader) (ProbedFloat32, error) {
+	v := ProbedFloat32{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedFloat32FromBytes(buf []byte) (ProbedFloat32, error) {
+	v := ProbedFloat32{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedSigned{}
+
+type ProbedSigned struct {
+	A byte
+	B int16
+	C int32
+	D int64
+	E int64
+}
+
+func (bbp ProbedSigned) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteByteBytes(buf[at:], bbp.A)
+	at += 1
+	iohelp.WriteInt16Bytes(buf[at:], bbp.B)
+	at += 2
+	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
+	at += 4
+	iohelp.WriteInt64Bytes(buf[at:], bbp.D)
+	at += 8
+	iohelp.WriteInt64Bytes(buf[at:], bbp.E)
+	at += 8
+	return at
+}
+
+func (bbp *ProbedSigned) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadByteBytes(buf[at:])
+	at += 1
+	if len(buf[at:]) < 2 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.B = iohelp.ReadInt16Bytes(buf[at:])
+	at += 2
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.D = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.E = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp ProbedSigned) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteByte(w, bbp.A)
+	iohelp.WriteInt16(w, bbp.B)
+	iohelp.WriteInt32(w, bbp.C)
+	iohelp.WriteInt64(w, bbp.D)
+	iohelp.WriteInt64(w, bbp.E)
+	return w.Err
+}
+
+func (bbp *ProbedSigned) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadByte(r)
+	bbp.B = iohelp.ReadInt16(r)
+	bbp.C = iohelp.ReadInt32(r)
+	bbp.D = iohelp.ReadInt64(r)
+	bbp.E = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp ProbedSigned) Size() int {
+	bodyLen := 0
+	bodyLen += 1
+	bodyLen += 2
+	bodyLen += 4
+	bodyLen += 8
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp ProbedSigned) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedSigned(r *iohelp.ErrorReader) (ProbedSigned, error) {
+	v := ProbedSigned{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedSignedFromBytes(buf []byte) (ProbedSigned, error) {
+	v := ProbedSigned{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedUnsigned{}
+
+type ProbedUnsigned struct {
+	A byte
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+func (bbp ProbedUnsigned) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteByteBytes(buf[at:], bbp.A)
+	at += 1
+	iohelp.WriteUint16Bytes(buf[at:], bbp.B)
+	at += 2
+	iohelp.WriteUint32Bytes(buf[at:], bbp.C)
+	at += 4
+	iohelp.WriteUint64Bytes(buf[at:], bbp.D)
+	at += 8
+	iohelp.WriteUint64Bytes(buf[at:], bbp.E)
+	at += 8
+	return at
+}
+
+func (bbp *ProbedUnsigned) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 1 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadByteBytes(buf[at:])
+	at += 1
+	if len(buf[at:]) < 2 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.B = iohelp.ReadUint16Bytes(buf[at:])
+	at += 2
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.D = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.E = iohelp.ReadUint64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp ProbedUnsigned) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteByte(w, bbp.A)
+	iohelp.WriteUint16(w, bbp.B)
+	iohelp.WriteUint32(w, bbp.C)
+	iohelp.WriteUint64(w, bbp.D)
+	iohelp.WriteUint64(w, bbp.E)
+	return w.Err
+}
+
+func (bbp *ProbedUnsigned) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadByte(r)
+	bbp.B = iohelp.ReadUint16(r)
+	bbp.C = iohelp.ReadUint32(r)
+	bbp.D = iohelp.ReadUint64(r)
+	bbp.E = iohelp.ReadUint64(r)
+	return r.Err
+}
+
+func (bbp ProbedUnsigned) Size() int {
+	bodyLen := 0
+	bodyLen += 1
+	bodyLen += 2
+	bodyLen += 4
+	bodyLen += 8
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp ProbedUnsigned) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedUnsigned(r *iohelp.ErrorReader) (ProbedUnsigned, error) {
+	v := ProbedUnsigned{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedUnsignedFromBytes(buf []byte) (ProbedUnsigned, error) {
+	v := ProbedUnsigned{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedText{}
+
+type ProbedText struct {
+	V string
+}
+
+func (bbp ProbedText) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	copy(buf[at+4:at+4+len(bbp.V)], []byte(bbp.V))
+	at += 4 + len(bbp.V)
+	return at
+}
+
+func (bbp *ProbedText) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.V, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.V)
+	return nil
+}
+
+func (bbp ProbedText) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	w.Write([]byte(bbp.V))
+	return w.Err
+}
+
+func (bbp *ProbedText) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp ProbedText) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.V)
+	return bodyLen
+}
+
+func (bbp ProbedText) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedText(r *iohelp.ErrorReader) (ProbedText, error) {
+	v := ProbedText{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedTextFromBytes(buf []byte) (ProbedText, error) {
+	v := ProbedText{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedBytes{}
+
+type ProbedBytes struct {
+	V []byte
+}
+
+func (bbp ProbedBytes) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	at += 4
+	copy(buf[at:at+len(bbp.V)], bbp.V)
+	at += len(bbp.V)
+	return at
+}
+
+func (bbp *ProbedBytes) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.V)*1 {
+		return io.ErrUnexpectedEOF
+	}
+	copy(bbp.V, buf[at:at+len(bbp.V)])
+	at += len(bbp.V)
+	return nil
+}
+
+func (bbp ProbedBytes) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	w.Write(bbp.V)
+	return w.Err
+}
+
+func (bbp *ProbedBytes) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = make([]byte, iohelp.ReadUint32(r))
+	r.Read(bbp.V)
+	return r.Err
+}
+
+func (bbp ProbedBytes) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += len(bbp.V) * 1
+	return bodyLen
+}
+
+func (bbp ProbedBytes) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedBytes(r *iohelp.ErrorReader) (ProbedBytes, error) {
+	v := ProbedBytes{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedBytesFromBytes(buf []byte) (ProbedBytes, error) {
+	v := ProbedBytes{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedList{}
+
+type ProbedList struct {
+	V []int64
+}
+
+func (bbp ProbedList) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	at += 4
+	for _, v1 := range bbp.V {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *ProbedList) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.V)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.V {
+		(bbp.V)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	return nil
+}
+
+func (bbp ProbedList) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	for _, elem := range bbp.V {
+		iohelp.WriteInt64(w, elem)
+	}
+	return w.Err
+}
+
+func (bbp *ProbedList) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.V {
+		(bbp.V[i1]) = iohelp.ReadInt64(r)
+	}
+	return r.Err
+}
+
+func (bbp ProbedList) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += len(bbp.V) * 8
+	return bodyLen
+}
+
+func (bbp ProbedList) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedList(r *iohelp.ErrorReader) (ProbedList, error) {
+	v := ProbedList{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedListFromBytes(buf []byte) (ProbedList, error) {
+	v := ProbedList{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedTexts{}
+
+type ProbedTexts struct {
+	V []string
+}
+
+func (bbp ProbedTexts) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	at += 4
+	for _, v1 := range bbp.V {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	return at
+}
+
+func (bbp *ProbedTexts) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.V {
+		(bbp.V)[i1], err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.V)[i1])
+	}
+	return nil
+}
+
+func (bbp ProbedTexts) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	for _, elem := range bbp.V {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	return w.Err
+}
+
+func (bbp *ProbedTexts) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.V {
+		(bbp.V[i1]) = iohelp.ReadString(r)
+	}
+	return r.Err
+}
+
+func (bbp ProbedTexts) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.V {
+		bodyLen += 4 + len(elem)
+	}
+	return bodyLen
+}
+
+func (bbp ProbedTexts) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedTexts(r *iohelp.ErrorReader) (ProbedTexts, error) {
+	v := ProbedTexts{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedTextsFromBytes(buf []byte) (ProbedTexts, error) {
+	v := ProbedTexts{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedMap{}
+
+type ProbedMap struct {
+	V map[string]int64
+}
+
+func (bbp ProbedMap) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	at += 4
+	for k1, v1 := range bbp.V {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
+		copy(buf[at+4:at+4+len(k1)], []byte(k1))
+		at += 4 + len(k1)
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *ProbedMap) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	ln2 := iohelp.ReadUint32Bytes(buf[at:])
+	at += 4
+	bbp.V = make(map[string]int64, ln2)
+	for i := uint32(0); i < ln2; i++ {
+		k1, err := iohelp.ReadStringBytesSharedMemory(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len(k1)
+		if len(buf[at:]) < 8 {
+			return io.ErrUnexpectedEOF
+		}
+		(bbp.V)[k1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	return nil
+}
+
+func (bbp ProbedMap) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	for k1, v1 := range bbp.V {
+		iohelp.WriteUint32(w, uint32(len(k1)))
+		w.Write([]byte(k1))
+		iohelp.WriteInt64(w, v1)
+	}
+	return w.Err
+}
+
+func (bbp *ProbedMap) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	ln1 := iohelp.ReadUint32(r)
+	bbp.V = make(map[string]int64, ln1)
+	for i1 := uint32(0); i1 < ln1; i1++ {
+		k1 := iohelp.ReadString(r)
+		(bbp.V[k1]) = iohelp.ReadInt64(r)
+	}
+	return r.Err
+}
+
+func (bbp ProbedMap) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for k1 := range bbp.V {
+		bodyLen += 4 + len(k1)
+		bodyLen += 8
+	}
+	return bodyLen
+}
+
+func (bbp ProbedMap) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedMap(r *iohelp.ErrorReader) (ProbedMap, error) {
+	v := ProbedMap{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedMapFromBytes(buf []byte) (ProbedMap, error) {
+	v := ProbedMap{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedPointer{}
+
+type ProbedPointer struct {
+	V []int64
+}
+
+func (bbp ProbedPointer) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	at += 4
+	for _, v1 := range bbp.V {
+		iohelp.WriteInt64Bytes(buf[at:], v1)
+		at += 8
+	}
+	return at
+}
+
+func (bbp *ProbedPointer) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	if len(buf[at:]) < len(bbp.V)*8 {
+		return io.ErrUnexpectedEOF
+	}
+	for i1 := range bbp.V {
+		(bbp.V)[i1] = iohelp.ReadInt64Bytes(buf[at:])
+		at += 8
+	}
+	return nil
+}
+
+func (bbp ProbedPointer) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	for _, elem := range bbp.V {
+		iohelp.WriteInt64(w, elem)
+	}
+	return w.Err
+}
+
+func (bbp *ProbedPointer) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = make([]int64, iohelp.ReadUint32(r))
+	for i1 := range bbp.V {
+		(bbp.V[i1]) = iohelp.ReadInt64(r)
+	}
+	return r.Err
+}
+
+func (bbp ProbedPointer) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += len(bbp.V) * 8
+	return bodyLen
+}
+
+func (bbp ProbedPointer) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedPointer(r *iohelp.ErrorReader) (ProbedPointer, error) {
+	v := ProbedPointer{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedPointerFromBytes(buf []byte) (ProbedPointer, error) {
+	v := ProbedPointer{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedInside{}
+
+type ProbedInside struct {
+	V []ProbedItem
+}
+
+func (bbp ProbedInside) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
+	at += 4
+	for _, v1 := range bbp.V {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *ProbedInside) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.V = make([]ProbedItem, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.V {
+		(bbp.V)[i1], err = MakeProbedItemFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.V)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp ProbedInside) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.V)))
+	for _, elem := range bbp.V {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *ProbedInside) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.V = make([]ProbedItem, iohelp.ReadUint32(r))
+	for i1 := range bbp.V {
+		(bbp.V[i1]), err = MakeProbedItem(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp ProbedInside) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	for _, elem := range bbp.V {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp ProbedInside) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedInside(r *iohelp.ErrorReader) (ProbedInside, error) {
+	v := ProbedInside{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedInsideFromBytes(buf []byte) (ProbedInside, error) {
+	v := ProbedInside{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedItem{}
+
+type ProbedItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func (bbp ProbedItem) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Key)))
+	copy(buf[at+4:at+4+len(bbp.Key)], []byte(bbp.Key))
+	at += 4 + len(bbp.Key)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.Value)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Tags)))
+	at += 4
+	for _, v1 := range bbp.Tags {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	return at
+}
+
+func (bbp *ProbedItem) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	bbp.Key, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Key)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Value = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Tags = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Tags {
+		(bbp.Tags)[i1], err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Tags)[i1])
+	}
+	return nil
+}
+
+func (bbp ProbedItem) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteUint32(w, uint32(len(bbp.Key)))
+	w.Write([]byte(bbp.Key))
+	iohelp.WriteInt64(w, bbp.Value)
+	iohelp.WriteUint32(w, uint32(len(bbp.Tags)))
+	for _, elem := range bbp.Tags {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	return w.Err
+}
+
+func (bbp *ProbedItem) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.Key = iohelp.ReadString(r)
+	bbp.Value = iohelp.ReadInt64(r)
+	bbp.Tags = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Tags {
+		(bbp.Tags[i1]) = iohelp.ReadString(r)
+	}
+	return r.Err
+}
+
+func (bbp ProbedItem) Size() int {
+	bodyLen := 0
+	bodyLen += 4 + len(bbp.Key)
+	bodyLen += 8
+	bodyLen += 4
+	for _, elem := range bbp.Tags {
+		bodyLen += 4 + len(elem)
+	}
+	return bodyLen
+}
+
+func (bbp ProbedItem) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedItem(r *iohelp.ErrorReader) (ProbedItem, error) {
+	v := ProbedItem{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedItemFromBytes(buf []byte) (ProbedItem, error) {
+	v := ProbedItem{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedNested{}
+
+type ProbedNested struct {
+	ID    int64
+	Name  string
+	Items []ProbedItem
+}
+
+func (bbp ProbedNested) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.ID)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Name)))
+	copy(buf[at+4:at+4+len(bbp.Name)], []byte(bbp.Name))
+	at += 4 + len(bbp.Name)
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Items)))
+	at += 4
+	for _, v1 := range bbp.Items {
+		(v1).MarshalBebopTo(buf[at:])
+		{
+			tmp := (v1)
+			at += tmp.Size()
+		}
+
+	}
+	return at
+}
+
+func (bbp *ProbedNested) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ID = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.Name, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Name)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Items = make([]ProbedItem, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Items {
+		(bbp.Items)[i1], err = MakeProbedItemFromBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		{
+			tmp := ((bbp.Items)[i1])
+			at += tmp.Size()
+		}
+
+	}
+	return nil
+}
+
+func (bbp ProbedNested) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.ID)
+	iohelp.WriteUint32(w, uint32(len(bbp.Name)))
+	w.Write([]byte(bbp.Name))
+	iohelp.WriteUint32(w, uint32(len(bbp.Items)))
+	for _, elem := range bbp.Items {
+		err = (elem).EncodeBebop(w)
+		if err != nil {
+			return err
+		}
+	}
+	return w.Err
+}
+
+func (bbp *ProbedNested) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.ID = iohelp.ReadInt64(r)
+	bbp.Name = iohelp.ReadString(r)
+	bbp.Items = make([]ProbedItem, iohelp.ReadUint32(r))
+	for i1 := range bbp.Items {
+		(bbp.Items[i1]), err = MakeProbedItem(r)
+		if err != nil {
+			return err
+		}
+	}
+	return r.Err
+}
+
+func (bbp ProbedNested) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Name)
+	bodyLen += 4
+	for _, elem := range bbp.Items {
+		{
+			tmp := (elem)
+			bodyLen += tmp.Size()
+		}
+
+	}
+	return bodyLen
+}
+
+func (bbp ProbedNested) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedNested(r *iohelp.ErrorReader) (ProbedNested, error) {
+	v := ProbedNested{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedNestedFromBytes(buf []byte) (ProbedNested, error) {
+	v := ProbedNested{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedOld{}
+
+type ProbedOld struct {
+	A int64
+	B string
+	C int32
+}
+
+func (bbp ProbedOld) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.B)))
+	copy(buf[at+4:at+4+len(bbp.B)], []byte(bbp.B))
+	at += 4 + len(bbp.B)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
+	at += 4
+	return at
+}
+
+func (bbp *ProbedOld) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.B, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.B)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp ProbedOld) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.A)
+	iohelp.WriteUint32(w, uint32(len(bbp.B)))
+	w.Write([]byte(bbp.B))
+	iohelp.WriteInt32(w, bbp.C)
+	return w.Err
+}
+
+func (bbp *ProbedOld) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadInt64(r)
+	bbp.B = iohelp.ReadString(r)
+	bbp.C = iohelp.ReadInt32(r)
+	return r.Err
+}
+
+func (bbp ProbedOld) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.B)
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp ProbedOld) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedOld(r *iohelp.ErrorReader) (ProbedOld, error) {
+	v := ProbedOld{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedOldFromBytes(buf []byte) (ProbedOld, error) {
+	v := ProbedOld{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedAdded{}
+
+type ProbedAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+func (bbp ProbedAdded) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.B)))
+	copy(buf[at+4:at+4+len(bbp.B)], []byte(bbp.B))
+	at += 4 + len(bbp.B)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.D)))
+	copy(buf[at+4:at+4+len(bbp.D)], []byte(bbp.D))
+	at += 4 + len(bbp.D)
+	return at
+}
+
+func (bbp *ProbedAdded) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.B, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.B)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.D, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.D)
+	return nil
+}
+
+func (bbp ProbedAdded) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.A)
+	iohelp.WriteUint32(w, uint32(len(bbp.B)))
+	w.Write([]byte(bbp.B))
+	iohelp.WriteInt32(w, bbp.C)
+	iohelp.WriteUint32(w, uint32(len(bbp.D)))
+	w.Write([]byte(bbp.D))
+	return w.Err
+}
+
+func (bbp *ProbedAdded) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadInt64(r)
+	bbp.B = iohelp.ReadString(r)
+	bbp.C = iohelp.ReadInt32(r)
+	bbp.D = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp ProbedAdded) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.B)
+	bodyLen += 4
+	bodyLen += 4 + len(bbp.D)
+	return bodyLen
+}
+
+func (bbp ProbedAdded) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedAdded(r *iohelp.ErrorReader) (ProbedAdded, error) {
+	v := ProbedAdded{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedAddedFromBytes(buf []byte) (ProbedAdded, error) {
+	v := ProbedAdded{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedRemoved{}
+
+type ProbedRemoved struct {
+	A int64
+	B string
+}
+
+func (bbp ProbedRemoved) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.B)))
+	copy(buf[at+4:at+4+len(bbp.B)], []byte(bbp.B))
+	at += 4 + len(bbp.B)
+	return at
+}
+
+func (bbp *ProbedRemoved) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.B, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.B)
+	return nil
+}
+
+func (bbp ProbedRemoved) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.A)
+	iohelp.WriteUint32(w, uint32(len(bbp.B)))
+	w.Write([]byte(bbp.B))
+	return w.Err
+}
+
+func (bbp *ProbedRemoved) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadInt64(r)
+	bbp.B = iohelp.ReadString(r)
+	return r.Err
+}
+
+func (bbp ProbedRemoved) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.B)
+	return bodyLen
+}
+
+func (bbp ProbedRemoved) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedRemoved(r *iohelp.ErrorReader) (ProbedRemoved, error) {
+	v := ProbedRemoved{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedRemovedFromBytes(buf []byte) (ProbedRemoved, error) {
+	v := ProbedRemoved{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedReordered{}
+
+type ProbedReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+func (bbp ProbedReordered) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
+	at += 4
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.B)))
+	copy(buf[at+4:at+4+len(bbp.B)], []byte(bbp.B))
+	at += 4 + len(bbp.B)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	return at
+}
+
+func (bbp *ProbedReordered) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.B, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.B)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp ProbedReordered) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt32(w, bbp.C)
+	iohelp.WriteUint32(w, uint32(len(bbp.B)))
+	w.Write([]byte(bbp.B))
+	iohelp.WriteInt64(w, bbp.A)
+	return w.Err
+}
+
+func (bbp *ProbedReordered) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.C = iohelp.ReadInt32(r)
+	bbp.B = iohelp.ReadString(r)
+	bbp.A = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp ProbedReordered) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	bodyLen += 4 + len(bbp.B)
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp ProbedReordered) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedReordered(r *iohelp.ErrorReader) (ProbedReordered, error) {
+	v := ProbedReordered{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedReorderedFromBytes(buf []byte) (ProbedReordered, error) {
+	v := ProbedReordered{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedWidened{}
+
+type ProbedWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+func (bbp ProbedWidened) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.B)))
+	copy(buf[at+4:at+4+len(bbp.B)], []byte(bbp.B))
+	at += 4 + len(bbp.B)
+	iohelp.WriteInt64Bytes(buf[at:], bbp.C)
+	at += 8
+	return at
+}
+
+func (bbp *ProbedWidened) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.B, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.B)
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp ProbedWidened) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.A)
+	iohelp.WriteUint32(w, uint32(len(bbp.B)))
+	w.Write([]byte(bbp.B))
+	iohelp.WriteInt64(w, bbp.C)
+	return w.Err
+}
+
+func (bbp *ProbedWidened) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadInt64(r)
+	bbp.B = iohelp.ReadString(r)
+	bbp.C = iohelp.ReadInt64(r)
+	return r.Err
+}
+
+func (bbp ProbedWidened) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.B)
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp ProbedWidened) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedWidened(r *iohelp.ErrorReader) (ProbedWidened, error) {
+	v := ProbedWidened{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedWidenedFromBytes(buf []byte) (ProbedWidened, error) {
+	v := ProbedWidened{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedRenamed{}
+
+type ProbedRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+func (bbp ProbedRenamed) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Title)))
+	copy(buf[at+4:at+4+len(bbp.Title)], []byte(bbp.Title))
+	at += 4 + len(bbp.Title)
+	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
+	at += 4
+	return at
+}
+
+func (bbp *ProbedRenamed) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	bbp.Title, err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+	if err != nil {
+		return err
+	}
+	at += 4 + len(bbp.Title)
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp ProbedRenamed) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.A)
+	iohelp.WriteUint32(w, uint32(len(bbp.Title)))
+	w.Write([]byte(bbp.Title))
+	iohelp.WriteInt32(w, bbp.C)
+	return w.Err
+}
+
+func (bbp *ProbedRenamed) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadInt64(r)
+	bbp.Title = iohelp.ReadString(r)
+	bbp.C = iohelp.ReadInt32(r)
+	return r.Err
+}
+
+func (bbp ProbedRenamed) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4 + len(bbp.Title)
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp ProbedRenamed) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedRenamed(r *iohelp.ErrorReader) (ProbedRenamed, error) {
+	v := ProbedRenamed{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedRenamedFromBytes(buf []byte) (ProbedRenamed, error) {
+	v := ProbedRenamed{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &ProbedOptional{}
+
+type ProbedOptional struct {
+	A int64
+	B []string
+	C int32
+}
+
+func (bbp ProbedOptional) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt64Bytes(buf[at:], bbp.A)
+	at += 8
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.B)))
+	at += 4
+	for _, v1 := range bbp.B {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	iohelp.WriteInt32Bytes(buf[at:], bbp.C)
+	at += 4
+	return at
+}
+
+func (bbp *ProbedOptional) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.A = iohelp.ReadInt64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.B = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.B {
+		(bbp.B)[i1], err = iohelp.ReadStringBytesSharedMemory(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.B)[i1])
+	}
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.C = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	return nil
+}
+
+func (bbp ProbedOptional) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt64(w, bbp.A)
+	iohelp.WriteUint32(w, uint32(len(bbp.B)))
+	for _, elem := range bbp.B {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	iohelp.WriteInt32(w, bbp.C)
+	return w.Err
+}
+
+func (bbp *ProbedOptional) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.A = iohelp.ReadInt64(r)
+	bbp.B = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.B {
+		(bbp.B[i1]) = iohelp.ReadString(r)
+	}
+	bbp.C = iohelp.ReadInt32(r)
+	return r.Err
+}
+
+func (bbp ProbedOptional) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 4
+	for _, elem := range bbp.B {
+		bodyLen += 4 + len(elem)
+	}
+	bodyLen += 4
+	return bodyLen
+}
+
+func (bbp ProbedOptional) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeProbedOptional(r *iohelp.ErrorReader) (ProbedOptional, error) {
+	v := ProbedOptional{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeProbedOptionalFromBytes(buf []byte) (ProbedOptional, error) {
+	v := ProbedOptional{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}

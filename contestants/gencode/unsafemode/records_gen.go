@@ -1611,3 +1611,2449 @@ func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
 	}
 	return i + 0, nil
 }
+
+type ProbedTime struct {
+	V int64
+}
+
+func (d *ProbedTime) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *ProbedTime) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.V
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedTime) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = *(*int64)(unsafe.Pointer(&buf[0]))
+
+	}
+	return i + 8, nil
+}
+
+type ProbedFloat64 struct {
+	V float64
+}
+
+func (d *ProbedFloat64) Size() (s uint64) {
+
+	s += 8
+	return
+}
+func (d *ProbedFloat64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*float64)(unsafe.Pointer(&buf[0])) = d.V
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedFloat64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = *(*float64)(unsafe.Pointer(&buf[0]))
+
+	}
+	return i + 8, nil
+}
+
+type ProbedFloat32 struct {
+	V float32
+}
+
+func (d *ProbedFloat32) Size() (s uint64) {
+
+	s += 4
+	return
+}
+func (d *ProbedFloat32) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*float32)(unsafe.Pointer(&buf[0])) = d.V
+
+	}
+	return buf[:i+4], nil
+}
+
+func (d *ProbedFloat32) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = *(*float32)(unsafe.Pointer(&buf[0]))
+
+	}
+	return i + 4, nil
+}
+
+type ProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int64
+}
+
+func (d *ProbedSigned) Size() (s uint64) {
+
+	{
+
+		t := uint64(d.E)
+		t <<= 1
+		if d.E < 0 {
+			t = ^t
+		}
+		for t >= 0x80 {
+			t >>= 7
+			s++
+		}
+		s++
+
+	}
+	s += 15
+	return
+}
+func (d *ProbedSigned) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int8)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+
+		*(*int16)(unsafe.Pointer(&buf[1])) = d.B
+
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[3])) = d.C
+
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[7])) = d.D
+
+	}
+	{
+
+		t := uint64(d.E)
+
+		t <<= 1
+		if d.E < 0 {
+			t = ^t
+		}
+
+		for t >= 0x80 {
+			buf[i+15] = byte(t) | 0x80
+			t >>= 7
+			i++
+		}
+		buf[i+15] = byte(t)
+		i++
+
+	}
+	return buf[:i+15], nil
+}
+
+func (d *ProbedSigned) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int8)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.B = *(*int16)(unsafe.Pointer(&buf[i+1]))
+
+	}
+	{
+
+		d.C = *(*int32)(unsafe.Pointer(&buf[i+3]))
+
+	}
+	{
+
+		d.D = *(*int64)(unsafe.Pointer(&buf[i+7]))
+
+	}
+	{
+
+		bs := uint8(7)
+		t := uint64(buf[i+15] & 0x7F)
+		for buf[i+15]&0x80 == 0x80 {
+			i++
+			t |= uint64(buf[i+15]&0x7F) << bs
+			bs += 7
+		}
+		i++
+
+		d.E = int64(t >> 1)
+		if t&1 != 0 {
+			d.E = ^d.E
+		}
+
+	}
+	return i + 15, nil
+}
+
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint64
+}
+
+func (d *ProbedUnsigned) Size() (s uint64) {
+
+	{
+
+		t := d.E
+		for t >= 0x80 {
+			t >>= 7
+			s++
+		}
+		s++
+
+	}
+	s += 15
+	return
+}
+func (d *ProbedUnsigned) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*uint8)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+
+		*(*uint16)(unsafe.Pointer(&buf[1])) = d.B
+
+	}
+	{
+
+		*(*uint32)(unsafe.Pointer(&buf[3])) = d.C
+
+	}
+	{
+
+		*(*uint64)(unsafe.Pointer(&buf[7])) = d.D
+
+	}
+	{
+
+		t := uint64(d.E)
+
+		for t >= 0x80 {
+			buf[i+15] = byte(t) | 0x80
+			t >>= 7
+			i++
+		}
+		buf[i+15] = byte(t)
+		i++
+
+	}
+	return buf[:i+15], nil
+}
+
+func (d *ProbedUnsigned) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*uint8)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+
+		d.B = *(*uint16)(unsafe.Pointer(&buf[i+1]))
+
+	}
+	{
+
+		d.C = *(*uint32)(unsafe.Pointer(&buf[i+3]))
+
+	}
+	{
+
+		d.D = *(*uint64)(unsafe.Pointer(&buf[i+7]))
+
+	}
+	{
+
+		bs := uint8(7)
+		t := uint64(buf[i+15] & 0x7F)
+		for buf[i+15]&0x80 == 0x80 {
+			i++
+			t |= uint64(buf[i+15]&0x7F) << bs
+			bs += 7
+		}
+		i++
+
+		d.E = t
+
+	}
+	return i + 15, nil
+}
+
+type ProbedText struct {
+	V string
+}
+
+func (d *ProbedText) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *ProbedText) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.V)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedText) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.V = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type ProbedBytes struct {
+	V []byte
+}
+
+func (d *ProbedBytes) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	return
+}
+func (d *ProbedBytes) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.V)
+		i += l
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedBytes) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]byte, l)
+		}
+		copy(d.V, buf[i+0:])
+		i += l
+	}
+	return i + 0, nil
+}
+
+type ProbedList struct {
+	V []int64
+}
+
+func (d *ProbedList) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		s += 8 * l
+
+	}
+	return
+}
+func (d *ProbedList) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.V {
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[i+0])) = d.V[k0]
+
+			}
+
+			i += 8
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedList) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]int64, l)
+		}
+		for k0 := range d.V {
+
+			{
+
+				d.V[k0] = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+			}
+
+			i += 8
+
+		}
+	}
+	return i + 0, nil
+}
+
+type ProbedTexts struct {
+	V []string
+}
+
+func (d *ProbedTexts) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.V {
+
+			{
+				l := uint64(len(d.V[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	return
+}
+func (d *ProbedTexts) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.V {
+
+			{
+				l := uint64(len(d.V[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+0] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+0] = byte(t)
+					i++
+
+				}
+				copy(buf[i+0:], d.V[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedTexts) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]string, l)
+		}
+		for k0 := range d.V {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+0] & 0x7F)
+					for buf[i+0]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+0]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.V[k0] = string(buf[i+0 : i+0+l])
+				i += l
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type ProbedMap struct {
+	V []EntryStringInt64
+}
+
+func (d *ProbedMap) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.V {
+
+			{
+				s += d.V[k0].Size()
+			}
+
+		}
+
+	}
+	return
+}
+func (d *ProbedMap) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.V))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.V {
+
+			{
+				nbuf, err := d.V[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *ProbedMap) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.V)) >= l {
+			d.V = d.V[:l]
+		} else {
+			d.V = make([]EntryStringInt64, l)
+		}
+		for k0 := range d.V {
+
+			{
+				ni, err := d.V[k0].Unmarshal(buf[i+0:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
+}
+
+func (d *EntryStringInt64) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Value
+
+	}
+	return buf[:i+8], nil
+}
+
+func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	return i + 8, nil
+}
+
+type ProbedPointer struct {
+	V *int64
+}
+
+func (d *ProbedPointer) Size() (s uint64) {
+
+	{
+		if d.V != nil {
+
+			s += 8
+		}
+	}
+	s += 1
+	return
+}
+func (d *ProbedPointer) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.V == nil {
+			buf[0] = 0
+		} else {
+			buf[0] = 1
+
+			{
+
+				*(*int64)(unsafe.Pointer(&buf[1])) = (*d.V)
+
+			}
+			i += 8
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *ProbedPointer) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.V == nil {
+				d.V = new(int64)
+			}
+
+			{
+
+				(*d.V) = *(*int64)(unsafe.Pointer(&buf[i+1]))
+
+			}
+			i += 8
+		} else {
+			d.V = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type ProbedInside struct {
+	V *ProbedItem
+}
+
+func (d *ProbedInside) Size() (s uint64) {
+
+	{
+		if d.V != nil {
+
+			{
+				s += (*d.V).Size()
+			}
+			s += 0
+		}
+	}
+	s += 1
+	return
+}
+func (d *ProbedInside) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		if d.V == nil {
+			buf[i+0] = 0
+		} else {
+			buf[i+0] = 1
+
+			{
+				nbuf, err := (*d.V).Marshal(buf[1:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+			i += 0
+		}
+	}
+	return buf[:i+1], nil
+}
+
+func (d *ProbedInside) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		if buf[i+0] == 1 {
+			if d.V == nil {
+				d.V = new(ProbedItem)
+			}
+
+			{
+				ni, err := (*d.V).Unmarshal(buf[i+1:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+			i += 0
+		} else {
+			d.V = nil
+		}
+	}
+	return i + 1, nil
+}
+
+type ProbedItem struct {
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func (d *ProbedItem) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *ProbedItem) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+0])) = d.Value
+
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+8] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+8] = byte(t)
+					i++
+
+				}
+				copy(buf[i+8:], d.Tags[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedItem) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+
+		d.Value = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Tags)) >= l {
+			d.Tags = d.Tags[:l]
+		} else {
+			d.Tags = make([]string, l)
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+8] & 0x7F)
+					for buf[i+8]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+8]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Tags[k0] = string(buf[i+8 : i+8+l])
+				i += l
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type ProbedNested struct {
+	ID    int64
+	Name  string
+	Items []ProbedItem
+}
+
+func (d *ProbedNested) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Items {
+
+			{
+				s += d.Items[k0].Size()
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *ProbedNested) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.ID
+
+	}
+	{
+		l := uint64(len(d.Name))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Name)
+		i += l
+	}
+	{
+		l := uint64(len(d.Items))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Items {
+
+			{
+				nbuf, err := d.Items[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedNested) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Name = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Items)) >= l {
+			d.Items = d.Items[:l]
+		} else {
+			d.Items = make([]ProbedItem, l)
+		}
+		for k0 := range d.Items {
+
+			{
+				ni, err := d.Items[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type ProbedTree struct {
+	V    int64
+	Kids []ProbedTree
+}
+
+func (d *ProbedTree) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Kids {
+
+			{
+				s += d.Kids[k0].Size()
+			}
+
+		}
+
+	}
+	s += 8
+	return
+}
+func (d *ProbedTree) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.V
+
+	}
+	{
+		l := uint64(len(d.Kids))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Kids {
+
+			{
+				nbuf, err := d.Kids[k0].Marshal(buf[i+8:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedTree) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.V = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Kids)) >= l {
+			d.Kids = d.Kids[:l]
+		} else {
+			d.Kids = make([]ProbedTree, l)
+		}
+		for k0 := range d.Kids {
+
+			{
+				ni, err := d.Kids[k0].Unmarshal(buf[i+8:])
+				if err != nil {
+					return 0, err
+				}
+				i += ni
+			}
+
+		}
+	}
+	return i + 8, nil
+}
+
+type ProbedOld struct {
+	A int64
+	B string
+	C int32
+}
+
+func (d *ProbedOld) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedOld) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.C
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedOld) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	return i + 12, nil
+}
+
+type ProbedAdded struct {
+	A int64
+	B string
+	C int32
+	D string
+}
+
+func (d *ProbedAdded) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.D))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedAdded) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.C
+
+	}
+	{
+		l := uint64(len(d.D))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+12] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+12] = byte(t)
+			i++
+
+		}
+		copy(buf[i+12:], d.D)
+		i += l
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedAdded) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+12] & 0x7F)
+			for buf[i+12]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+12]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.D = string(buf[i+12 : i+12+l])
+		i += l
+	}
+	return i + 12, nil
+}
+
+type ProbedRemoved struct {
+	A int64
+	B string
+}
+
+func (d *ProbedRemoved) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 8
+	return
+}
+func (d *ProbedRemoved) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	return buf[:i+8], nil
+}
+
+func (d *ProbedRemoved) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	return i + 8, nil
+}
+
+type ProbedReordered struct {
+	C int32
+	B string
+	A int64
+}
+
+func (d *ProbedReordered) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedReordered) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[0])) = d.C
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		copy(buf[i+4:], d.B)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+4])) = d.A
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedReordered) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.C = *(*int32)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+4 : i+4+l])
+		i += l
+	}
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+4]))
+
+	}
+	return i + 12, nil
+}
+
+type ProbedWidened struct {
+	A int64
+	B string
+	C int64
+}
+
+func (d *ProbedWidened) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 16
+	return
+}
+func (d *ProbedWidened) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+		l := uint64(len(d.B))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.B)
+		i += l
+	}
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[i+8])) = d.C
+
+	}
+	return buf[:i+16], nil
+}
+
+func (d *ProbedWidened) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.B = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = *(*int64)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	return i + 16, nil
+}
+
+type ProbedRenamed struct {
+	A     int64
+	Title string
+	C     int32
+}
+
+func (d *ProbedRenamed) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	s += 12
+	return
+}
+func (d *ProbedRenamed) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+		l := uint64(len(d.Title))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+8] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+8] = byte(t)
+			i++
+
+		}
+		copy(buf[i+8:], d.Title)
+		i += l
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+8])) = d.C
+
+	}
+	return buf[:i+12], nil
+}
+
+func (d *ProbedRenamed) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+8] & 0x7F)
+			for buf[i+8]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+8]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Title = string(buf[i+8 : i+8+l])
+		i += l
+	}
+	{
+
+		d.C = *(*int32)(unsafe.Pointer(&buf[i+8]))
+
+	}
+	return i + 12, nil
+}
+
+type ProbedOptional struct {
+	A int64
+	B *string
+	C int32
+}
+
+func (d *ProbedOptional) Size() (s uint64) {
+
+	{
+		if d.B != nil {
+
+			{
+				l := uint64(len((*d.B)))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+			s += 0
+		}
+	}
+	s += 13
+	return
+}
+func (d *ProbedOptional) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		*(*int64)(unsafe.Pointer(&buf[0])) = d.A
+
+	}
+	{
+		if d.B == nil {
+			buf[i+8] = 0
+		} else {
+			buf[i+8] = 1
+
+			{
+				l := uint64(len((*d.B)))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+9] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+9] = byte(t)
+					i++
+
+				}
+				copy(buf[i+9:], (*d.B))
+				i += l
+			}
+			i += 0
+		}
+	}
+	{
+
+		*(*int32)(unsafe.Pointer(&buf[i+9])) = d.C
+
+	}
+	return buf[:i+13], nil
+}
+
+func (d *ProbedOptional) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.A = *(*int64)(unsafe.Pointer(&buf[i+0]))
+
+	}
+	{
+		if buf[i+8] == 1 {
+			if d.B == nil {
+				d.B = new(string)
+			}
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+9] & 0x7F)
+					for buf[i+9]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+9]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				(*d.B) = string(buf[i+9 : i+9+l])
+				i += l
+			}
+			i += 0
+		} else {
+			d.B = nil
+		}
+	}
+	{
+
+		d.C = *(*int32)(unsafe.Pointer(&buf[i+9]))
+
+	}
+	return i + 13, nil
+}

@@ -583,6 +583,1850 @@ func (z *PersontagsA) Gstring() (r string) {
 }
 
 // MarshalMsg implements msgp.Marshaler
+func (z *ProbedAdded) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt32(o, z.C)
+	o = msgp.AppendString(o, z.D)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_15 uint32
+	zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_15 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_15}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.D, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedAdded) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size + msgp.StringPrefixSize + len(z.D)
+	return
+}
+func (z *ProbedAdded) Gstring() (r string) {
+	r = "&ProbedAdded{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("D: \"%v\",\n", z.D)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedBytes) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendBytes(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_16 uint32
+	zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_16 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_16}
+		return
+	}
+	if nbs.AlwaysNil || msgp.IsNil(bts) {
+		if !nbs.AlwaysNil {
+			bts = bts[1:]
+		}
+		z.V = z.V[:0]
+	} else {
+		z.V, bts, err = nbs.ReadBytesBytes(bts, z.V)
+
+		if err != nil {
+			return
+		}
+	}
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedBytes) Msgsize() (s int) {
+	s = 1 + msgp.BytesPrefixSize + len(z.V)
+	return
+}
+func (z *ProbedBytes) Gstring() (r string) {
+	r = "&ProbedBytes{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendFloat32(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_17 uint32
+	zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_17 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_17}
+		return
+	}
+	z.V, bts, err = nbs.ReadFloat32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedFloat32) Msgsize() (s int) {
+	s = 1 + msgp.Float32Size
+	return
+}
+func (z *ProbedFloat32) Gstring() (r string) {
+	r = "&ProbedFloat32{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedFloat64) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendFloat64(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_18 uint32
+	zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_18 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_18}
+		return
+	}
+	z.V, bts, err = nbs.ReadFloat64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedFloat64) Msgsize() (s int) {
+	s = 1 + msgp.Float64Size
+	return
+}
+func (z *ProbedFloat64) Gstring() (r string) {
+	r = "&ProbedFloat64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedInside) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	// marshalGen.gPtr()
+
+	if z.V == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o, err = z.V.MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_19 uint32
+	zgensym_3ac3901e81ce1255_19, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_19 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_19}
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// unmarshalGen.gPtr(): we have an IDENT:
+
+	if nbs.AlwaysNil {
+		if z.V != nil {
+			z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+		}
+	} else {
+		// not nbs.AlwaysNil
+		if msgp.IsNil(bts) {
+			bts = bts[1:]
+			if nil != z.V {
+				z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+			}
+		} else {
+			// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+			if z.V == nil {
+				z.V = new(ProbedItem)
+			}
+
+			bts, err = z.V.UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedInside) Msgsize() (s int) {
+	s = 1
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.V.Msgsize()
+	}
+	return
+}
+func (z *ProbedInside) Gstring() (r string) {
+	r = "&ProbedInside{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedItem) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendString(o, z.Key)
+	o = msgp.AppendInt64(o, z.Value)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
+	for zgensym_3ac3901e81ce1255_20 := range z.Tags {
+		o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_20])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_21 uint32
+	zgensym_3ac3901e81ce1255_21, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_21 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_21}
+		return
+	}
+	z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Value, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Tags) = (z.Tags)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_22 uint32
+		zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_22) {
+			z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_22]
+		} else {
+			z.Tags = make([]string, zgensym_3ac3901e81ce1255_22)
+		}
+		for zgensym_3ac3901e81ce1255_20 := range z.Tags {
+			z.Tags[zgensym_3ac3901e81ce1255_20], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedItem) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.Key) + msgp.Int64Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_20 := range z.Tags {
+		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_20])
+	}
+	return
+}
+func (z *ProbedItem) Gstring() (r string) {
+	r = "&ProbedItem{\n"
+	r += fmt.Sprintf("  Key: \"%v\",\n", z.Key)
+	r += fmt.Sprintf("Value: %v,\n", z.Value)
+	r += fmt.Sprintf(" Tags: %v,\n", z.Tags)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedList) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_23 := range z.V {
+		o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_23])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_24 uint32
+	zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_24 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_24}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.V) = (z.V)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_25 uint32
+		zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_25) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_25]
+		} else {
+			z.V = make([]int64, zgensym_3ac3901e81ce1255_25)
+		}
+		for zgensym_3ac3901e81ce1255_23 := range z.V {
+			z.V[zgensym_3ac3901e81ce1255_23], bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedList) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
+	return
+}
+func (z *ProbedList) Gstring() (r string) {
+	r = "&ProbedList{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedMap) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendMapHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_26, zgensym_3ac3901e81ce1255_27 := range z.V {
+		o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_26)
+		o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_27)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_28 uint32
+	zgensym_3ac3901e81ce1255_28, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_28 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_28}
+		return
+	}
+	if nbs.AlwaysNil {
+		if len(z.V) > 0 {
+			for key, _ := range z.V {
+				delete(z.V, key)
+			}
+		}
+
+	} else {
+
+		var zgensym_3ac3901e81ce1255_29 uint32
+		zgensym_3ac3901e81ce1255_29, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if z.V == nil && zgensym_3ac3901e81ce1255_29 > 0 {
+			z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_29)
+		} else if len(z.V) > 0 {
+			for key, _ := range z.V {
+				delete(z.V, key)
+			}
+		}
+		for zgensym_3ac3901e81ce1255_29 > 0 {
+			var zgensym_3ac3901e81ce1255_26 string
+			var zgensym_3ac3901e81ce1255_27 int64
+			zgensym_3ac3901e81ce1255_29--
+			zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadStringBytes(bts)
+			if err != nil {
+				return
+			}
+			zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+			z.V[zgensym_3ac3901e81ce1255_26] = zgensym_3ac3901e81ce1255_27
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedMap) Msgsize() (s int) {
+	s = 1 + msgp.MapHeaderSize
+	if z.V != nil {
+		for zgensym_3ac3901e81ce1255_26, zgensym_3ac3901e81ce1255_27 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_27
+			_ = zgensym_3ac3901e81ce1255_26
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_26) + msgp.Int64Size
+		}
+	}
+	return
+}
+func (z *ProbedMap) Gstring() (r string) {
+	r = "&ProbedMap{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedNested) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.ID)
+	o = msgp.AppendString(o, z.Name)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+	for zgensym_3ac3901e81ce1255_30 := range z.Items {
+		o, err = z.Items[zgensym_3ac3901e81ce1255_30].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedNested) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_31 uint32
+	zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_31 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_31}
+		return
+	}
+	z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Items) = (z.Items)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_32 uint32
+		zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_32) {
+			z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_32]
+		} else {
+			z.Items = make([]ProbedItem, zgensym_3ac3901e81ce1255_32)
+		}
+		for zgensym_3ac3901e81ce1255_30 := range z.Items {
+			bts, err = z.Items[zgensym_3ac3901e81ce1255_30].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedNested) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Name) + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_30 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_30].Msgsize()
+	}
+	return
+}
+func (z *ProbedNested) Gstring() (r string) {
+	r = "&ProbedNested{\n"
+	r += fmt.Sprintf("   ID: %v,\n", z.ID)
+	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Items: %v,\n", z.Items)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedOld) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedOld) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_33 uint32
+	zgensym_3ac3901e81ce1255_33, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_33 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_33}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedOld) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int32Size
+	return
+}
+func (z *ProbedOld) Gstring() (r string) {
+	r = "&ProbedOld{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedOptional) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	// marshalGen.gPtr()
+
+	if z.B == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendString(o, *z.B)
+	}
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_34 uint32
+	zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_34 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_34}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.B == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.B == nil {
+			z.B = new(string)
+		}
+
+		*z.B, bts, err = nbs.ReadStringBytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedOptional) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size
+	if z.B == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.B)
+	}
+	s += msgp.Int32Size
+	return
+}
+func (z *ProbedOptional) Gstring() (r string) {
+	r = "&ProbedOptional{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	// marshalGen.gPtr()
+
+	if z.V == nil {
+		o = msgp.AppendNil(o)
+	} else {
+		// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+		o = msgp.AppendInt64(o, *z.V)
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_35 uint32
+	zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_35 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_35}
+		return
+	}
+	// unmarshalGen.gPtr(): we have a BaseElem.
+
+	// default gPtr logic.
+	if nbs.PeekNil(bts) && z.V == nil {
+		// consume the nil
+		bts, err = nbs.ReadNilBytes(bts)
+		if err != nil {
+			return
+		}
+	} else {
+		// read as-if the wire has bytes, letting nbs take care of nils.
+
+		if z.V == nil {
+			z.V = new(int64)
+		}
+
+		*z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+		if err != nil {
+			return
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedPointer) Msgsize() (s int) {
+	s = 1
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+func (z *ProbedPointer) Gstring() (r string) {
+	r = "&ProbedPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedRemoved) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_36 uint32
+	zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_36 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_36}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedRemoved) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B)
+	return
+}
+func (z *ProbedRemoved) Gstring() (r string) {
+	r = "&ProbedRemoved{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedRenamed) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.Title)
+	o = msgp.AppendInt32(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_37 uint32
+	zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_37 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_37}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedRenamed) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.Title) + msgp.Int32Size
+	return
+}
+func (z *ProbedRenamed) Gstring() (r string) {
+	r = "&ProbedRenamed{\n"
+	r += fmt.Sprintf("    A: %v,\n", z.A)
+	r += fmt.Sprintf("Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("    C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedReordered) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt32(o, z.C)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt64(o, z.A)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_38 uint32
+	zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_38 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_38}
+		return
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedReordered) Msgsize() (s int) {
+	s = 1 + msgp.Int32Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
+	return
+}
+func (z *ProbedReordered) Gstring() (r string) {
+	r = "&ProbedReordered{\n"
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedSigned) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendInt8(o, z.A)
+	o = msgp.AppendInt16(o, z.B)
+	o = msgp.AppendInt32(o, z.C)
+	o = msgp.AppendInt64(o, z.D)
+	o = msgp.AppendInt(o, z.E)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_39 uint32
+	zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_39 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_39}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt8Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadInt16Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.D, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.E, bts, err = nbs.ReadIntBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedSigned) Msgsize() (s int) {
+	s = 1 + msgp.Int8Size + msgp.Int16Size + msgp.Int32Size + msgp.Int64Size + msgp.IntSize
+	return
+}
+func (z *ProbedSigned) Gstring() (r string) {
+	r = "&ProbedSigned{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("D: %v,\n", z.D)
+	r += fmt.Sprintf("E: %v,\n", z.E)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedText) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendString(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_40 uint32
+	zgensym_3ac3901e81ce1255_40, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_40 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_40}
+		return
+	}
+	z.V, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedText) Msgsize() (s int) {
+	s = 1 + msgp.StringPrefixSize + len(z.V)
+	return
+}
+func (z *ProbedText) Gstring() (r string) {
+	r = "&ProbedText{\n"
+	r += fmt.Sprintf("V: \"%v\",\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedTexts) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+	for zgensym_3ac3901e81ce1255_41 := range z.V {
+		o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_41])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_42 uint32
+	zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_42 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_42}
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.V) = (z.V)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_43 uint32
+		zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.V) >= int(zgensym_3ac3901e81ce1255_43) {
+			z.V = (z.V)[:zgensym_3ac3901e81ce1255_43]
+		} else {
+			z.V = make([]string, zgensym_3ac3901e81ce1255_43)
+		}
+		for zgensym_3ac3901e81ce1255_41 := range z.V {
+			z.V[zgensym_3ac3901e81ce1255_41], bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedTexts) Msgsize() (s int) {
+	s = 1 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_41 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_41])
+	}
+	return
+}
+func (z *ProbedTexts) Gstring() (r string) {
+	r = "&ProbedTexts{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedTime) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 1
+	o = append(o, 0x91)
+	o = msgp.AppendTime(o, z.V)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_44 uint32
+	zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_44 != 1 {
+		err = msgp.ArrayError{Wanted: 1, Got: zgensym_3ac3901e81ce1255_44}
+		return
+	}
+	z.V, bts, err = nbs.ReadTimeBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedTime) Msgsize() (s int) {
+	s = 1 + msgp.TimeSize
+	return
+}
+func (z *ProbedTime) Gstring() (r string) {
+	r = "&ProbedTime{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedTree) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 2
+	o = append(o, 0x92)
+	o = msgp.AppendInt64(o, z.V)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
+	for zgensym_3ac3901e81ce1255_45 := range z.Kids {
+		o, err = z.Kids[zgensym_3ac3901e81ce1255_45].MarshalMsg(o) // not is.iface
+		if err != nil {
+			return
+		}
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedTree) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_46 uint32
+	zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_46 != 2 {
+		err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_46}
+		return
+	}
+	z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if nbs.AlwaysNil {
+		(z.Kids) = (z.Kids)[:0]
+	} else {
+
+		var zgensym_3ac3901e81ce1255_47 uint32
+		zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+		if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_47) {
+			z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_47]
+		} else {
+			z.Kids = make([]ProbedTree, zgensym_3ac3901e81ce1255_47)
+		}
+		for zgensym_3ac3901e81ce1255_45 := range z.Kids {
+			bts, err = z.Kids[zgensym_3ac3901e81ce1255_45].UnmarshalMsg(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedTree) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_45 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_45].Msgsize()
+	}
+	return
+}
+func (z *ProbedTree) Gstring() (r string) {
+	r = "&ProbedTree{\n"
+	r += fmt.Sprintf("   V: %v,\n", z.V)
+	r += fmt.Sprintf("Kids: %v,\n", z.Kids)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 5
+	o = append(o, 0x95)
+	o = msgp.AppendUint8(o, z.A)
+	o = msgp.AppendUint16(o, z.B)
+	o = msgp.AppendUint32(o, z.C)
+	o = msgp.AppendUint64(o, z.D)
+	o = msgp.AppendUint(o, z.E)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_48 uint32
+	zgensym_3ac3901e81ce1255_48, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_48 != 5 {
+		err = msgp.ArrayError{Wanted: 5, Got: zgensym_3ac3901e81ce1255_48}
+		return
+	}
+	z.A, bts, err = nbs.ReadUint8Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadUint16Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadUint32Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.D, bts, err = nbs.ReadUint64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.E, bts, err = nbs.ReadUintBytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedUnsigned) Msgsize() (s int) {
+	s = 1 + msgp.Uint8Size + msgp.Uint16Size + msgp.Uint32Size + msgp.Uint64Size + msgp.UintSize
+	return
+}
+func (z *ProbedUnsigned) Gstring() (r string) {
+	r = "&ProbedUnsigned{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("D: %v,\n", z.D)
+	r += fmt.Sprintf("E: %v,\n", z.E)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedWidened) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 3
+	o = append(o, 0x93)
+	o = msgp.AppendInt64(o, z.A)
+	o = msgp.AppendString(o, z.B)
+	o = msgp.AppendInt64(o, z.C)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var zgensym_3ac3901e81ce1255_49 uint32
+	zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		return
+	}
+	if zgensym_3ac3901e81ce1255_49 != 3 {
+		err = msgp.ArrayError{Wanted: 3, Got: zgensym_3ac3901e81ce1255_49}
+		return
+	}
+	z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.B, bts, err = nbs.ReadStringBytes(bts)
+
+	if err != nil {
+		return
+	}
+	z.C, bts, err = nbs.ReadInt64Bytes(bts)
+
+	if err != nil {
+		return
+	}
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedWidened) Msgsize() (s int) {
+	s = 1 + msgp.Int64Size + msgp.StringPrefixSize + len(z.B) + msgp.Int64Size
+	return
+}
+func (z *ProbedWidened) Gstring() (r string) {
+	r = "&ProbedWidened{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
 func (z *SmallStruct) MarshalMsg(b []byte) (o []byte, err error) {
 	if p, ok := interface{}(z).(msgp.PreSave); ok {
 		p.PreSaveHook()
@@ -614,13 +2458,13 @@ func (z *SmallStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 		bts = nbs.PushAlwaysNil(bts[1:])
 	}
 
-	var zgensym_3ac3901e81ce1255_15 uint32
-	zgensym_3ac3901e81ce1255_15, bts, err = nbs.ReadArrayHeaderBytes(bts)
+	var zgensym_3ac3901e81ce1255_50 uint32
+	zgensym_3ac3901e81ce1255_50, bts, err = nbs.ReadArrayHeaderBytes(bts)
 	if err != nil {
 		return
 	}
-	if zgensym_3ac3901e81ce1255_15 != 7 {
-		err = msgp.ArrayError{Wanted: 7, Got: zgensym_3ac3901e81ce1255_15}
+	if zgensym_3ac3901e81ce1255_50 != 7 {
+		err = msgp.ArrayError{Wanted: 7, Got: zgensym_3ac3901e81ce1255_50}
 		return
 	}
 	z.TestInt32, bts, err = nbs.ReadInt32Bytes(bts)

@@ -59,3 +59,140 @@ type PersontagsA struct {
 	Tags     map[string]string `zid:"6"`
 	Aliases  []string          `zid:"7"`
 }
+
+// ProbedTime mirrors probed.Time.
+type ProbedTime struct {
+	V time.Time `zid:"0"`
+}
+
+// ProbedFloat64 mirrors probed.Float64.
+type ProbedFloat64 struct {
+	V float64 `zid:"0"`
+}
+
+// ProbedFloat32 mirrors probed.Float32.
+type ProbedFloat32 struct {
+	V float32 `zid:"0"`
+}
+
+// ProbedSigned mirrors probed.Signed.
+type ProbedSigned struct {
+	A int8  `zid:"0"`
+	B int16 `zid:"1"`
+	C int32 `zid:"2"`
+	D int64 `zid:"3"`
+	E int   `zid:"4"`
+}
+
+// ProbedUnsigned mirrors probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8  `zid:"0"`
+	B uint16 `zid:"1"`
+	C uint32 `zid:"2"`
+	D uint64 `zid:"3"`
+	E uint   `zid:"4"`
+}
+
+// ProbedText mirrors probed.Text.
+type ProbedText struct {
+	V string `zid:"0"`
+}
+
+// ProbedBytes mirrors probed.Bytes.
+type ProbedBytes struct {
+	V []byte `zid:"0"`
+}
+
+// ProbedList mirrors probed.List.
+type ProbedList struct {
+	V []int64 `zid:"0"`
+}
+
+// ProbedTexts mirrors probed.Texts.
+type ProbedTexts struct {
+	V []string `zid:"0"`
+}
+
+// ProbedMap mirrors probed.Map.
+type ProbedMap struct {
+	V map[string]int64 `zid:"0"`
+}
+
+// ProbedPointer mirrors probed.Pointer.
+type ProbedPointer struct {
+	V *int64 `zid:"0"`
+}
+
+// ProbedInside mirrors probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem `zid:"0"`
+}
+
+// ProbedItem mirrors probed.Item.
+type ProbedItem struct {
+	Key   string   `zid:"0"`
+	Value int64    `zid:"1"`
+	Tags  []string `zid:"2"`
+}
+
+// ProbedNested mirrors probed.Nested.
+type ProbedNested struct {
+	ID    int64        `zid:"0"`
+	Name  string       `zid:"1"`
+	Items []ProbedItem `zid:"2"`
+}
+
+// ProbedTree mirrors probed.Tree.
+type ProbedTree struct {
+	V    int64        `zid:"0"`
+	Kids []ProbedTree `zid:"1"`
+}
+
+// ProbedOld mirrors probed.Old.
+type ProbedOld struct {
+	A int64  `zid:"0"`
+	B string `zid:"1"`
+	C int32  `zid:"2"`
+}
+
+// ProbedAdded mirrors probed.Added.
+type ProbedAdded struct {
+	A int64  `zid:"0"`
+	B string `zid:"1"`
+	C int32  `zid:"2"`
+	D string `zid:"3"`
+}
+
+// ProbedRemoved mirrors probed.Removed.
+type ProbedRemoved struct {
+	A int64  `zid:"0"`
+	B string `zid:"1"`
+}
+
+// ProbedReordered mirrors probed.Reordered.
+type ProbedReordered struct {
+	C int32  `zid:"0"`
+	B string `zid:"1"`
+	A int64  `zid:"2"`
+}
+
+// ProbedWidened mirrors probed.Widened.
+type ProbedWidened struct {
+	A int64  `zid:"0"`
+	B string `zid:"1"`
+	C int64  `zid:"2"`
+}
+
+// ProbedRenamed mirrors probed.Renamed.
+type ProbedRenamed struct {
+	A     int64  `zid:"0"`
+	Title string `zid:"1"`
+	C     int32  `zid:"2"`
+}
+
+// ProbedOptional mirrors probed.Optional.
+type ProbedOptional struct {
+	A int64   `zid:"0"`
+	B *string `zid:"1"`
+	C int32   `zid:"2"`
+}

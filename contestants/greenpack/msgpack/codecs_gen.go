@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 const (
@@ -93,6 +94,148 @@ const (
 	_ uint = uint(unsafe.Offsetof(PersontagsA{}.Tags)) - uint(unsafe.Offsetof(persontags.A{}.Tags))
 	_ uint = uint(unsafe.Offsetof(persontags.A{}.Aliases)) - uint(unsafe.Offsetof(PersontagsA{}.Aliases))
 	_ uint = uint(unsafe.Offsetof(PersontagsA{}.Aliases)) - uint(unsafe.Offsetof(persontags.A{}.Aliases))
+	_ uint = uint(unsafe.Sizeof(probed.Time{})) - uint(unsafe.Sizeof(ProbedTime{}))
+	_ uint = uint(unsafe.Sizeof(ProbedTime{})) - uint(unsafe.Sizeof(probed.Time{}))
+	_ uint = uint(unsafe.Offsetof(probed.Time{}.V)) - uint(unsafe.Offsetof(ProbedTime{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedTime{}.V)) - uint(unsafe.Offsetof(probed.Time{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Float64{})) - uint(unsafe.Sizeof(ProbedFloat64{}))
+	_ uint = uint(unsafe.Sizeof(ProbedFloat64{})) - uint(unsafe.Sizeof(probed.Float64{}))
+	_ uint = uint(unsafe.Offsetof(probed.Float64{}.V)) - uint(unsafe.Offsetof(ProbedFloat64{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedFloat64{}.V)) - uint(unsafe.Offsetof(probed.Float64{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Float32{})) - uint(unsafe.Sizeof(ProbedFloat32{}))
+	_ uint = uint(unsafe.Sizeof(ProbedFloat32{})) - uint(unsafe.Sizeof(probed.Float32{}))
+	_ uint = uint(unsafe.Offsetof(probed.Float32{}.V)) - uint(unsafe.Offsetof(ProbedFloat32{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedFloat32{}.V)) - uint(unsafe.Offsetof(probed.Float32{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Signed{})) - uint(unsafe.Sizeof(ProbedSigned{}))
+	_ uint = uint(unsafe.Sizeof(ProbedSigned{})) - uint(unsafe.Sizeof(probed.Signed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.A)) - uint(unsafe.Offsetof(ProbedSigned{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.A)) - uint(unsafe.Offsetof(probed.Signed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.B)) - uint(unsafe.Offsetof(ProbedSigned{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.B)) - uint(unsafe.Offsetof(probed.Signed{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.C)) - uint(unsafe.Offsetof(ProbedSigned{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.C)) - uint(unsafe.Offsetof(probed.Signed{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.D)) - uint(unsafe.Offsetof(ProbedSigned{}.D))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.D)) - uint(unsafe.Offsetof(probed.Signed{}.D))
+	_ uint = uint(unsafe.Offsetof(probed.Signed{}.E)) - uint(unsafe.Offsetof(ProbedSigned{}.E))
+	_ uint = uint(unsafe.Offsetof(ProbedSigned{}.E)) - uint(unsafe.Offsetof(probed.Signed{}.E))
+	_ uint = uint(unsafe.Sizeof(probed.Unsigned{})) - uint(unsafe.Sizeof(ProbedUnsigned{}))
+	_ uint = uint(unsafe.Sizeof(ProbedUnsigned{})) - uint(unsafe.Sizeof(probed.Unsigned{}))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.A)) - uint(unsafe.Offsetof(ProbedUnsigned{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.A)) - uint(unsafe.Offsetof(probed.Unsigned{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.B)) - uint(unsafe.Offsetof(ProbedUnsigned{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.B)) - uint(unsafe.Offsetof(probed.Unsigned{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.C)) - uint(unsafe.Offsetof(ProbedUnsigned{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.C)) - uint(unsafe.Offsetof(probed.Unsigned{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.D)) - uint(unsafe.Offsetof(ProbedUnsigned{}.D))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.D)) - uint(unsafe.Offsetof(probed.Unsigned{}.D))
+	_ uint = uint(unsafe.Offsetof(probed.Unsigned{}.E)) - uint(unsafe.Offsetof(ProbedUnsigned{}.E))
+	_ uint = uint(unsafe.Offsetof(ProbedUnsigned{}.E)) - uint(unsafe.Offsetof(probed.Unsigned{}.E))
+	_ uint = uint(unsafe.Sizeof(probed.Text{})) - uint(unsafe.Sizeof(ProbedText{}))
+	_ uint = uint(unsafe.Sizeof(ProbedText{})) - uint(unsafe.Sizeof(probed.Text{}))
+	_ uint = uint(unsafe.Offsetof(probed.Text{}.V)) - uint(unsafe.Offsetof(ProbedText{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedText{}.V)) - uint(unsafe.Offsetof(probed.Text{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Bytes{})) - uint(unsafe.Sizeof(ProbedBytes{}))
+	_ uint = uint(unsafe.Sizeof(ProbedBytes{})) - uint(unsafe.Sizeof(probed.Bytes{}))
+	_ uint = uint(unsafe.Offsetof(probed.Bytes{}.V)) - uint(unsafe.Offsetof(ProbedBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedBytes{}.V)) - uint(unsafe.Offsetof(probed.Bytes{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.List{})) - uint(unsafe.Sizeof(ProbedList{}))
+	_ uint = uint(unsafe.Sizeof(ProbedList{})) - uint(unsafe.Sizeof(probed.List{}))
+	_ uint = uint(unsafe.Offsetof(probed.List{}.V)) - uint(unsafe.Offsetof(ProbedList{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedList{}.V)) - uint(unsafe.Offsetof(probed.List{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Texts{})) - uint(unsafe.Sizeof(ProbedTexts{}))
+	_ uint = uint(unsafe.Sizeof(ProbedTexts{})) - uint(unsafe.Sizeof(probed.Texts{}))
+	_ uint = uint(unsafe.Offsetof(probed.Texts{}.V)) - uint(unsafe.Offsetof(ProbedTexts{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedTexts{}.V)) - uint(unsafe.Offsetof(probed.Texts{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Map{})) - uint(unsafe.Sizeof(ProbedMap{}))
+	_ uint = uint(unsafe.Sizeof(ProbedMap{})) - uint(unsafe.Sizeof(probed.Map{}))
+	_ uint = uint(unsafe.Offsetof(probed.Map{}.V)) - uint(unsafe.Offsetof(ProbedMap{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedMap{}.V)) - uint(unsafe.Offsetof(probed.Map{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Pointer{})) - uint(unsafe.Sizeof(ProbedPointer{}))
+	_ uint = uint(unsafe.Sizeof(ProbedPointer{})) - uint(unsafe.Sizeof(probed.Pointer{}))
+	_ uint = uint(unsafe.Offsetof(probed.Pointer{}.V)) - uint(unsafe.Offsetof(ProbedPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedPointer{}.V)) - uint(unsafe.Offsetof(probed.Pointer{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Inside{})) - uint(unsafe.Sizeof(ProbedInside{}))
+	_ uint = uint(unsafe.Sizeof(ProbedInside{})) - uint(unsafe.Sizeof(probed.Inside{}))
+	_ uint = uint(unsafe.Offsetof(probed.Inside{}.V)) - uint(unsafe.Offsetof(ProbedInside{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedInside{}.V)) - uint(unsafe.Offsetof(probed.Inside{}.V))
+	_ uint = uint(unsafe.Sizeof(probed.Item{})) - uint(unsafe.Sizeof(ProbedItem{}))
+	_ uint = uint(unsafe.Sizeof(ProbedItem{})) - uint(unsafe.Sizeof(probed.Item{}))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Key)) - uint(unsafe.Offsetof(ProbedItem{}.Key))
+	_ uint = uint(unsafe.Offsetof(ProbedItem{}.Key)) - uint(unsafe.Offsetof(probed.Item{}.Key))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Value)) - uint(unsafe.Offsetof(ProbedItem{}.Value))
+	_ uint = uint(unsafe.Offsetof(ProbedItem{}.Value)) - uint(unsafe.Offsetof(probed.Item{}.Value))
+	_ uint = uint(unsafe.Offsetof(probed.Item{}.Tags)) - uint(unsafe.Offsetof(ProbedItem{}.Tags))
+	_ uint = uint(unsafe.Offsetof(ProbedItem{}.Tags)) - uint(unsafe.Offsetof(probed.Item{}.Tags))
+	_ uint = uint(unsafe.Sizeof(probed.Nested{})) - uint(unsafe.Sizeof(ProbedNested{}))
+	_ uint = uint(unsafe.Sizeof(ProbedNested{})) - uint(unsafe.Sizeof(probed.Nested{}))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.ID)) - uint(unsafe.Offsetof(ProbedNested{}.ID))
+	_ uint = uint(unsafe.Offsetof(ProbedNested{}.ID)) - uint(unsafe.Offsetof(probed.Nested{}.ID))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.Name)) - uint(unsafe.Offsetof(ProbedNested{}.Name))
+	_ uint = uint(unsafe.Offsetof(ProbedNested{}.Name)) - uint(unsafe.Offsetof(probed.Nested{}.Name))
+	_ uint = uint(unsafe.Offsetof(probed.Nested{}.Items)) - uint(unsafe.Offsetof(ProbedNested{}.Items))
+	_ uint = uint(unsafe.Offsetof(ProbedNested{}.Items)) - uint(unsafe.Offsetof(probed.Nested{}.Items))
+	_ uint = uint(unsafe.Sizeof(probed.Tree{})) - uint(unsafe.Sizeof(ProbedTree{}))
+	_ uint = uint(unsafe.Sizeof(ProbedTree{})) - uint(unsafe.Sizeof(probed.Tree{}))
+	_ uint = uint(unsafe.Offsetof(probed.Tree{}.V)) - uint(unsafe.Offsetof(ProbedTree{}.V))
+	_ uint = uint(unsafe.Offsetof(ProbedTree{}.V)) - uint(unsafe.Offsetof(probed.Tree{}.V))
+	_ uint = uint(unsafe.Offsetof(probed.Tree{}.Kids)) - uint(unsafe.Offsetof(ProbedTree{}.Kids))
+	_ uint = uint(unsafe.Offsetof(ProbedTree{}.Kids)) - uint(unsafe.Offsetof(probed.Tree{}.Kids))
+	_ uint = uint(unsafe.Sizeof(probed.Old{})) - uint(unsafe.Sizeof(ProbedOld{}))
+	_ uint = uint(unsafe.Sizeof(ProbedOld{})) - uint(unsafe.Sizeof(probed.Old{}))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.A)) - uint(unsafe.Offsetof(ProbedOld{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedOld{}.A)) - uint(unsafe.Offsetof(probed.Old{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.B)) - uint(unsafe.Offsetof(ProbedOld{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedOld{}.B)) - uint(unsafe.Offsetof(probed.Old{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Old{}.C)) - uint(unsafe.Offsetof(ProbedOld{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedOld{}.C)) - uint(unsafe.Offsetof(probed.Old{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Added{})) - uint(unsafe.Sizeof(ProbedAdded{}))
+	_ uint = uint(unsafe.Sizeof(ProbedAdded{})) - uint(unsafe.Sizeof(probed.Added{}))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.A)) - uint(unsafe.Offsetof(ProbedAdded{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.A)) - uint(unsafe.Offsetof(probed.Added{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.B)) - uint(unsafe.Offsetof(ProbedAdded{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.B)) - uint(unsafe.Offsetof(probed.Added{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.C)) - uint(unsafe.Offsetof(ProbedAdded{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.C)) - uint(unsafe.Offsetof(probed.Added{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Added{}.D)) - uint(unsafe.Offsetof(ProbedAdded{}.D))
+	_ uint = uint(unsafe.Offsetof(ProbedAdded{}.D)) - uint(unsafe.Offsetof(probed.Added{}.D))
+	_ uint = uint(unsafe.Sizeof(probed.Removed{})) - uint(unsafe.Sizeof(ProbedRemoved{}))
+	_ uint = uint(unsafe.Sizeof(ProbedRemoved{})) - uint(unsafe.Sizeof(probed.Removed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Removed{}.A)) - uint(unsafe.Offsetof(ProbedRemoved{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedRemoved{}.A)) - uint(unsafe.Offsetof(probed.Removed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Removed{}.B)) - uint(unsafe.Offsetof(ProbedRemoved{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedRemoved{}.B)) - uint(unsafe.Offsetof(probed.Removed{}.B))
+	_ uint = uint(unsafe.Sizeof(probed.Reordered{})) - uint(unsafe.Sizeof(ProbedReordered{}))
+	_ uint = uint(unsafe.Sizeof(ProbedReordered{})) - uint(unsafe.Sizeof(probed.Reordered{}))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.C)) - uint(unsafe.Offsetof(ProbedReordered{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedReordered{}.C)) - uint(unsafe.Offsetof(probed.Reordered{}.C))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.B)) - uint(unsafe.Offsetof(ProbedReordered{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedReordered{}.B)) - uint(unsafe.Offsetof(probed.Reordered{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Reordered{}.A)) - uint(unsafe.Offsetof(ProbedReordered{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedReordered{}.A)) - uint(unsafe.Offsetof(probed.Reordered{}.A))
+	_ uint = uint(unsafe.Sizeof(probed.Widened{})) - uint(unsafe.Sizeof(ProbedWidened{}))
+	_ uint = uint(unsafe.Sizeof(ProbedWidened{})) - uint(unsafe.Sizeof(probed.Widened{}))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.A)) - uint(unsafe.Offsetof(ProbedWidened{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedWidened{}.A)) - uint(unsafe.Offsetof(probed.Widened{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.B)) - uint(unsafe.Offsetof(ProbedWidened{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedWidened{}.B)) - uint(unsafe.Offsetof(probed.Widened{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Widened{}.C)) - uint(unsafe.Offsetof(ProbedWidened{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedWidened{}.C)) - uint(unsafe.Offsetof(probed.Widened{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Renamed{})) - uint(unsafe.Sizeof(ProbedRenamed{}))
+	_ uint = uint(unsafe.Sizeof(ProbedRenamed{})) - uint(unsafe.Sizeof(probed.Renamed{}))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.A)) - uint(unsafe.Offsetof(ProbedRenamed{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedRenamed{}.A)) - uint(unsafe.Offsetof(probed.Renamed{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.Title)) - uint(unsafe.Offsetof(ProbedRenamed{}.Title))
+	_ uint = uint(unsafe.Offsetof(ProbedRenamed{}.Title)) - uint(unsafe.Offsetof(probed.Renamed{}.Title))
+	_ uint = uint(unsafe.Offsetof(probed.Renamed{}.C)) - uint(unsafe.Offsetof(ProbedRenamed{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedRenamed{}.C)) - uint(unsafe.Offsetof(probed.Renamed{}.C))
+	_ uint = uint(unsafe.Sizeof(probed.Optional{})) - uint(unsafe.Sizeof(ProbedOptional{}))
+	_ uint = uint(unsafe.Sizeof(ProbedOptional{})) - uint(unsafe.Sizeof(probed.Optional{}))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.A)) - uint(unsafe.Offsetof(ProbedOptional{}.A))
+	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.A)) - uint(unsafe.Offsetof(probed.Optional{}.A))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.B)) - uint(unsafe.Offsetof(ProbedOptional{}.B))
+	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.B)) - uint(unsafe.Offsetof(probed.Optional{}.B))
+	_ uint = uint(unsafe.Offsetof(probed.Optional{}.C)) - uint(unsafe.Offsetof(ProbedOptional{}.C))
+	_ uint = uint(unsafe.Offsetof(ProbedOptional{}.C)) - uint(unsafe.Offsetof(probed.Optional{}.C))
 )
 
 func mirrorLargeStruct(v any) *LargeStruct {
@@ -109,6 +252,72 @@ func mirrorPersontagsA(v any) *PersontagsA { return (*PersontagsA)(unsafe.Pointe
 
 func mirrorSmallStruct(v any) *SmallStruct {
 	return (*SmallStruct)(unsafe.Pointer(v.(*small.SmallStruct)))
+}
+
+func mirrorProbedTime(v any) *ProbedTime { return (*ProbedTime)(unsafe.Pointer(v.(*probed.Time))) }
+
+func mirrorProbedFloat64(v any) *ProbedFloat64 {
+	return (*ProbedFloat64)(unsafe.Pointer(v.(*probed.Float64)))
+}
+
+func mirrorProbedFloat32(v any) *ProbedFloat32 {
+	return (*ProbedFloat32)(unsafe.Pointer(v.(*probed.Float32)))
+}
+
+func mirrorProbedSigned(v any) *ProbedSigned {
+	return (*ProbedSigned)(unsafe.Pointer(v.(*probed.Signed)))
+}
+
+func mirrorProbedUnsigned(v any) *ProbedUnsigned {
+	return (*ProbedUnsigned)(unsafe.Pointer(v.(*probed.Unsigned)))
+}
+
+func mirrorProbedText(v any) *ProbedText { return (*ProbedText)(unsafe.Pointer(v.(*probed.Text))) }
+
+func mirrorProbedBytes(v any) *ProbedBytes { return (*ProbedBytes)(unsafe.Pointer(v.(*probed.Bytes))) }
+
+func mirrorProbedList(v any) *ProbedList { return (*ProbedList)(unsafe.Pointer(v.(*probed.List))) }
+
+func mirrorProbedTexts(v any) *ProbedTexts { return (*ProbedTexts)(unsafe.Pointer(v.(*probed.Texts))) }
+
+func mirrorProbedMap(v any) *ProbedMap { return (*ProbedMap)(unsafe.Pointer(v.(*probed.Map))) }
+
+func mirrorProbedPointer(v any) *ProbedPointer {
+	return (*ProbedPointer)(unsafe.Pointer(v.(*probed.Pointer)))
+}
+
+func mirrorProbedInside(v any) *ProbedInside {
+	return (*ProbedInside)(unsafe.Pointer(v.(*probed.Inside)))
+}
+
+func mirrorProbedNested(v any) *ProbedNested {
+	return (*ProbedNested)(unsafe.Pointer(v.(*probed.Nested)))
+}
+
+func mirrorProbedTree(v any) *ProbedTree { return (*ProbedTree)(unsafe.Pointer(v.(*probed.Tree))) }
+
+func mirrorProbedOld(v any) *ProbedOld { return (*ProbedOld)(unsafe.Pointer(v.(*probed.Old))) }
+
+func mirrorProbedAdded(v any) *ProbedAdded { return (*ProbedAdded)(unsafe.Pointer(v.(*probed.Added))) }
+
+func mirrorProbedRemoved(v any) *ProbedRemoved {
+	return (*ProbedRemoved)(unsafe.Pointer(v.(*probed.Removed)))
+}
+
+func mirrorProbedReordered(v any) *ProbedReordered {
+	return (*ProbedReordered)(unsafe.Pointer(v.(*probed.Reordered)))
+}
+
+func mirrorProbedWidened(v any) *ProbedWidened {
+	return (*ProbedWidened)(unsafe.Pointer(v.(*probed.Widened)))
+}
+
+func mirrorProbedRenamed(v any) *ProbedRenamed {
+	return (*ProbedRenamed)(unsafe.Pointer(v.(*probed.Renamed)))
+}
+
+func mirrorProbedOptional(v any) *ProbedOptional {
+	return (*ProbedOptional)(unsafe.Pointer(v.(*probed.Optional)))
 }
 
 type defaultLargeStruct struct{}
@@ -219,6 +428,456 @@ func (c *reuseSmallStruct) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
+type defaultProbedTime struct{}
+
+func (*defaultProbedTime) Marshal(v any) ([]byte, error) { return mirrorProbedTime(v).MarshalMsg(nil) }
+
+func (*defaultProbedTime) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedTime(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedTime struct {
+	defaultProbedTime
+	buffer []byte
+}
+
+func (c *reuseProbedTime) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedTime(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedFloat64 struct{}
+
+func (*defaultProbedFloat64) Marshal(v any) ([]byte, error) {
+	return mirrorProbedFloat64(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedFloat64) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedFloat64(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedFloat64 struct {
+	defaultProbedFloat64
+	buffer []byte
+}
+
+func (c *reuseProbedFloat64) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedFloat64(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedFloat32 struct{}
+
+func (*defaultProbedFloat32) Marshal(v any) ([]byte, error) {
+	return mirrorProbedFloat32(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedFloat32) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedFloat32(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedFloat32 struct {
+	defaultProbedFloat32
+	buffer []byte
+}
+
+func (c *reuseProbedFloat32) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedFloat32(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedSigned struct{}
+
+func (*defaultProbedSigned) Marshal(v any) ([]byte, error) {
+	return mirrorProbedSigned(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedSigned) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedSigned(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedSigned struct {
+	defaultProbedSigned
+	buffer []byte
+}
+
+func (c *reuseProbedSigned) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedSigned(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedUnsigned struct{}
+
+func (*defaultProbedUnsigned) Marshal(v any) ([]byte, error) {
+	return mirrorProbedUnsigned(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedUnsigned) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedUnsigned(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedUnsigned struct {
+	defaultProbedUnsigned
+	buffer []byte
+}
+
+func (c *reuseProbedUnsigned) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedUnsigned(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedText struct{}
+
+func (*defaultProbedText) Marshal(v any) ([]byte, error) { return mirrorProbedText(v).MarshalMsg(nil) }
+
+func (*defaultProbedText) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedText(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedText struct {
+	defaultProbedText
+	buffer []byte
+}
+
+func (c *reuseProbedText) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedText(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedBytes struct{}
+
+func (*defaultProbedBytes) Marshal(v any) ([]byte, error) {
+	return mirrorProbedBytes(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedBytes) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedBytes(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedBytes struct {
+	defaultProbedBytes
+	buffer []byte
+}
+
+func (c *reuseProbedBytes) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedBytes(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedList struct{}
+
+func (*defaultProbedList) Marshal(v any) ([]byte, error) { return mirrorProbedList(v).MarshalMsg(nil) }
+
+func (*defaultProbedList) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedList(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedList struct {
+	defaultProbedList
+	buffer []byte
+}
+
+func (c *reuseProbedList) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedList(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedTexts struct{}
+
+func (*defaultProbedTexts) Marshal(v any) ([]byte, error) {
+	return mirrorProbedTexts(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedTexts) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedTexts(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedTexts struct {
+	defaultProbedTexts
+	buffer []byte
+}
+
+func (c *reuseProbedTexts) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedTexts(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedMap struct{}
+
+func (*defaultProbedMap) Marshal(v any) ([]byte, error) { return mirrorProbedMap(v).MarshalMsg(nil) }
+
+func (*defaultProbedMap) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedMap(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedMap struct {
+	defaultProbedMap
+	buffer []byte
+}
+
+func (c *reuseProbedMap) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedMap(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedPointer struct{}
+
+func (*defaultProbedPointer) Marshal(v any) ([]byte, error) {
+	return mirrorProbedPointer(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedPointer) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedPointer(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedPointer struct {
+	defaultProbedPointer
+	buffer []byte
+}
+
+func (c *reuseProbedPointer) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedPointer(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedInside struct{}
+
+func (*defaultProbedInside) Marshal(v any) ([]byte, error) {
+	return mirrorProbedInside(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedInside) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedInside(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedInside struct {
+	defaultProbedInside
+	buffer []byte
+}
+
+func (c *reuseProbedInside) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedInside(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedNested struct{}
+
+func (*defaultProbedNested) Marshal(v any) ([]byte, error) {
+	return mirrorProbedNested(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedNested) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedNested(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedNested struct {
+	defaultProbedNested
+	buffer []byte
+}
+
+func (c *reuseProbedNested) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedNested(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedTree struct{}
+
+func (*defaultProbedTree) Marshal(v any) ([]byte, error) { return mirrorProbedTree(v).MarshalMsg(nil) }
+
+func (*defaultProbedTree) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedTree(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedTree struct {
+	defaultProbedTree
+	buffer []byte
+}
+
+func (c *reuseProbedTree) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedTree(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedOld struct{}
+
+func (*defaultProbedOld) Marshal(v any) ([]byte, error) { return mirrorProbedOld(v).MarshalMsg(nil) }
+
+func (*defaultProbedOld) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedOld(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedOld struct {
+	defaultProbedOld
+	buffer []byte
+}
+
+func (c *reuseProbedOld) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedOld(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedAdded struct{}
+
+func (*defaultProbedAdded) Marshal(v any) ([]byte, error) {
+	return mirrorProbedAdded(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedAdded) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedAdded(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedAdded struct {
+	defaultProbedAdded
+	buffer []byte
+}
+
+func (c *reuseProbedAdded) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedAdded(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedRemoved struct{}
+
+func (*defaultProbedRemoved) Marshal(v any) ([]byte, error) {
+	return mirrorProbedRemoved(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedRemoved) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedRemoved(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedRemoved struct {
+	defaultProbedRemoved
+	buffer []byte
+}
+
+func (c *reuseProbedRemoved) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedRemoved(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedReordered struct{}
+
+func (*defaultProbedReordered) Marshal(v any) ([]byte, error) {
+	return mirrorProbedReordered(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedReordered) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedReordered(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedReordered struct {
+	defaultProbedReordered
+	buffer []byte
+}
+
+func (c *reuseProbedReordered) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedReordered(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedWidened struct{}
+
+func (*defaultProbedWidened) Marshal(v any) ([]byte, error) {
+	return mirrorProbedWidened(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedWidened) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedWidened(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedWidened struct {
+	defaultProbedWidened
+	buffer []byte
+}
+
+func (c *reuseProbedWidened) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedWidened(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedRenamed struct{}
+
+func (*defaultProbedRenamed) Marshal(v any) ([]byte, error) {
+	return mirrorProbedRenamed(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedRenamed) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedRenamed(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedRenamed struct {
+	defaultProbedRenamed
+	buffer []byte
+}
+
+func (c *reuseProbedRenamed) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedRenamed(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
+type defaultProbedOptional struct{}
+
+func (*defaultProbedOptional) Marshal(v any) ([]byte, error) {
+	return mirrorProbedOptional(v).MarshalMsg(nil)
+}
+
+func (*defaultProbedOptional) Unmarshal(data []byte, v any) error {
+	_, err := mirrorProbedOptional(v).UnmarshalMsg(data)
+	return err
+}
+
+type reuseProbedOptional struct {
+	defaultProbedOptional
+	buffer []byte
+}
+
+func (c *reuseProbedOptional) Marshal(v any) ([]byte, error) {
+	out, err := mirrorProbedOptional(v).MarshalMsg(c.buffer[:0])
+	c.buffer = out
+	return out, err
+}
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -240,6 +899,90 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[small.SmallStruct](): {
 		"default": func() contest.Codec { return &defaultSmallStruct{} },
 		"reuse":   func() contest.Codec { return &reuseSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"default": func() contest.Codec { return &defaultProbedTime{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"default": func() contest.Codec { return &defaultProbedFloat64{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"default": func() contest.Codec { return &defaultProbedFloat32{} },
+		"reuse":   func() contest.Codec { return &reuseProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"default": func() contest.Codec { return &defaultProbedSigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"default": func() contest.Codec { return &defaultProbedUnsigned{} },
+		"reuse":   func() contest.Codec { return &reuseProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"default": func() contest.Codec { return &defaultProbedText{} },
+		"reuse":   func() contest.Codec { return &reuseProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"default": func() contest.Codec { return &defaultProbedBytes{} },
+		"reuse":   func() contest.Codec { return &reuseProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"default": func() contest.Codec { return &defaultProbedList{} },
+		"reuse":   func() contest.Codec { return &reuseProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"default": func() contest.Codec { return &defaultProbedTexts{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"default": func() contest.Codec { return &defaultProbedMap{} },
+		"reuse":   func() contest.Codec { return &reuseProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"default": func() contest.Codec { return &defaultProbedPointer{} },
+		"reuse":   func() contest.Codec { return &reuseProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"default": func() contest.Codec { return &defaultProbedInside{} },
+		"reuse":   func() contest.Codec { return &reuseProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"default": func() contest.Codec { return &defaultProbedNested{} },
+		"reuse":   func() contest.Codec { return &reuseProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"default": func() contest.Codec { return &defaultProbedTree{} },
+		"reuse":   func() contest.Codec { return &reuseProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"default": func() contest.Codec { return &defaultProbedOld{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"default": func() contest.Codec { return &defaultProbedAdded{} },
+		"reuse":   func() contest.Codec { return &reuseProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"default": func() contest.Codec { return &defaultProbedRemoved{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"default": func() contest.Codec { return &defaultProbedReordered{} },
+		"reuse":   func() contest.Codec { return &reuseProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"default": func() contest.Codec { return &defaultProbedWidened{} },
+		"reuse":   func() contest.Codec { return &reuseProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"default": func() contest.Codec { return &defaultProbedRenamed{} },
+		"reuse":   func() contest.Codec { return &reuseProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"default": func() contest.Codec { return &defaultProbedOptional{} },
+		"reuse":   func() contest.Codec { return &reuseProbedOptional{} },
 	},
 }
 

@@ -1172,6 +1172,3995 @@ func (z *PersontagsA) Gstring() (r string) {
 }
 
 // fieldsNotEmpty supports omitempty tags
+func (z *ProbedAdded) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 4
+	}
+	var fieldsInUse uint32 = 4
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (len(z.D) == 0) // string, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedAdded) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [4]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	if !empty[3] {
+		// string "D"
+		o = append(o, 0xa1, 0x44)
+		o = msgp.AppendString(o, z.D)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedAdded) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedAdded) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields19zgensym_3ac3901e81ce1255_20 = 4
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields19zgensym_3ac3901e81ce1255_20 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields19zgensym_3ac3901e81ce1255_20, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 := totalEncodedFields19zgensym_3ac3901e81ce1255_20
+	missingFieldsLeft19zgensym_3ac3901e81ce1255_20 := maxFields19zgensym_3ac3901e81ce1255_20 - totalEncodedFields19zgensym_3ac3901e81ce1255_20
+
+	var nextMiss19zgensym_3ac3901e81ce1255_20 int32 = -1
+	var found19zgensym_3ac3901e81ce1255_20 [maxFields19zgensym_3ac3901e81ce1255_20]bool
+	var curField19zgensym_3ac3901e81ce1255_20 string
+
+doneWithStruct19zgensym_3ac3901e81ce1255_20:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 || missingFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft19zgensym_3ac3901e81ce1255_20, missingFieldsLeft19zgensym_3ac3901e81ce1255_20, msgp.ShowFound(found19zgensym_3ac3901e81ce1255_20[:]), unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20)
+		if encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
+			encodedFieldsLeft19zgensym_3ac3901e81ce1255_20--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField19zgensym_3ac3901e81ce1255_20 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss19zgensym_3ac3901e81ce1255_20 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss19zgensym_3ac3901e81ce1255_20 = 0
+			}
+			for nextMiss19zgensym_3ac3901e81ce1255_20 < maxFields19zgensym_3ac3901e81ce1255_20 && (found19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20] || unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]) {
+				nextMiss19zgensym_3ac3901e81ce1255_20++
+			}
+			if nextMiss19zgensym_3ac3901e81ce1255_20 == maxFields19zgensym_3ac3901e81ce1255_20 {
+				// filled all the empty fields!
+				break doneWithStruct19zgensym_3ac3901e81ce1255_20
+			}
+			missingFieldsLeft19zgensym_3ac3901e81ce1255_20--
+			curField19zgensym_3ac3901e81ce1255_20 = unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField19zgensym_3ac3901e81ce1255_20)
+		switch curField19zgensym_3ac3901e81ce1255_20 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found19zgensym_3ac3901e81ce1255_20[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found19zgensym_3ac3901e81ce1255_20[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found19zgensym_3ac3901e81ce1255_20[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "D":
+			found19zgensym_3ac3901e81ce1255_20[3] = true
+			z.D, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss19zgensym_3ac3901e81ce1255_20 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedAdded
+var unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20 = []string{"A", "B", "C", "D"}
+
+var unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20 = []bool{false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedAdded) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.D)
+	return
+}
+func (z *ProbedAdded) Gstring() (r string) {
+	r = "&ProbedAdded{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("D: \"%v\",\n", z.D)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedBytes) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedBytes) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendBytes(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields21zgensym_3ac3901e81ce1255_22 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields21zgensym_3ac3901e81ce1255_22 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields21zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 := totalEncodedFields21zgensym_3ac3901e81ce1255_22
+	missingFieldsLeft21zgensym_3ac3901e81ce1255_22 := maxFields21zgensym_3ac3901e81ce1255_22 - totalEncodedFields21zgensym_3ac3901e81ce1255_22
+
+	var nextMiss21zgensym_3ac3901e81ce1255_22 int32 = -1
+	var found21zgensym_3ac3901e81ce1255_22 [maxFields21zgensym_3ac3901e81ce1255_22]bool
+	var curField21zgensym_3ac3901e81ce1255_22 string
+
+doneWithStruct21zgensym_3ac3901e81ce1255_22:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 || missingFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft21zgensym_3ac3901e81ce1255_22, missingFieldsLeft21zgensym_3ac3901e81ce1255_22, msgp.ShowFound(found21zgensym_3ac3901e81ce1255_22[:]), unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22)
+		if encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+			encodedFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField21zgensym_3ac3901e81ce1255_22 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss21zgensym_3ac3901e81ce1255_22 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss21zgensym_3ac3901e81ce1255_22 = 0
+			}
+			for nextMiss21zgensym_3ac3901e81ce1255_22 < maxFields21zgensym_3ac3901e81ce1255_22 && (found21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22] || unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]) {
+				nextMiss21zgensym_3ac3901e81ce1255_22++
+			}
+			if nextMiss21zgensym_3ac3901e81ce1255_22 == maxFields21zgensym_3ac3901e81ce1255_22 {
+				// filled all the empty fields!
+				break doneWithStruct21zgensym_3ac3901e81ce1255_22
+			}
+			missingFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			curField21zgensym_3ac3901e81ce1255_22 = unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField21zgensym_3ac3901e81ce1255_22)
+		switch curField21zgensym_3ac3901e81ce1255_22 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found21zgensym_3ac3901e81ce1255_22[0] = true
+			if nbs.AlwaysNil || msgp.IsNil(bts) {
+				if !nbs.AlwaysNil {
+					bts = bts[1:]
+				}
+				z.V = z.V[:0]
+			} else {
+				z.V, bts, err = nbs.ReadBytesBytes(bts, z.V)
+
+				if err != nil {
+					return
+				}
+			}
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss21zgensym_3ac3901e81ce1255_22 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedBytes
+var unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22 = []string{"V"}
+
+var unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedBytes) Msgsize() (s int) {
+	s = 1 + 2 + msgp.BytesPrefixSize + len(z.V)
+	return
+}
+func (z *ProbedBytes) Gstring() (r string) {
+	r = "&ProbedBytes{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedFloat32) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedFloat32) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendFloat32(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields23zgensym_3ac3901e81ce1255_24 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields23zgensym_3ac3901e81ce1255_24 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields23zgensym_3ac3901e81ce1255_24, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 := totalEncodedFields23zgensym_3ac3901e81ce1255_24
+	missingFieldsLeft23zgensym_3ac3901e81ce1255_24 := maxFields23zgensym_3ac3901e81ce1255_24 - totalEncodedFields23zgensym_3ac3901e81ce1255_24
+
+	var nextMiss23zgensym_3ac3901e81ce1255_24 int32 = -1
+	var found23zgensym_3ac3901e81ce1255_24 [maxFields23zgensym_3ac3901e81ce1255_24]bool
+	var curField23zgensym_3ac3901e81ce1255_24 string
+
+doneWithStruct23zgensym_3ac3901e81ce1255_24:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 || missingFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft23zgensym_3ac3901e81ce1255_24, missingFieldsLeft23zgensym_3ac3901e81ce1255_24, msgp.ShowFound(found23zgensym_3ac3901e81ce1255_24[:]), unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24)
+		if encodedFieldsLeft23zgensym_3ac3901e81ce1255_24 > 0 {
+			encodedFieldsLeft23zgensym_3ac3901e81ce1255_24--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField23zgensym_3ac3901e81ce1255_24 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss23zgensym_3ac3901e81ce1255_24 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss23zgensym_3ac3901e81ce1255_24 = 0
+			}
+			for nextMiss23zgensym_3ac3901e81ce1255_24 < maxFields23zgensym_3ac3901e81ce1255_24 && (found23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24] || unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]) {
+				nextMiss23zgensym_3ac3901e81ce1255_24++
+			}
+			if nextMiss23zgensym_3ac3901e81ce1255_24 == maxFields23zgensym_3ac3901e81ce1255_24 {
+				// filled all the empty fields!
+				break doneWithStruct23zgensym_3ac3901e81ce1255_24
+			}
+			missingFieldsLeft23zgensym_3ac3901e81ce1255_24--
+			curField23zgensym_3ac3901e81ce1255_24 = unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24[nextMiss23zgensym_3ac3901e81ce1255_24]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField23zgensym_3ac3901e81ce1255_24)
+		switch curField23zgensym_3ac3901e81ce1255_24 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found23zgensym_3ac3901e81ce1255_24[0] = true
+			z.V, bts, err = nbs.ReadFloat32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss23zgensym_3ac3901e81ce1255_24 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedFloat32
+var unmarshalMsgFieldOrder23zgensym_3ac3901e81ce1255_24 = []string{"V"}
+
+var unmarshalMsgFieldSkip23zgensym_3ac3901e81ce1255_24 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedFloat32) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Float32Size
+	return
+}
+func (z *ProbedFloat32) Gstring() (r string) {
+	r = "&ProbedFloat32{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedFloat64) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedFloat64) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendFloat64(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields25zgensym_3ac3901e81ce1255_26 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields25zgensym_3ac3901e81ce1255_26 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields25zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 := totalEncodedFields25zgensym_3ac3901e81ce1255_26
+	missingFieldsLeft25zgensym_3ac3901e81ce1255_26 := maxFields25zgensym_3ac3901e81ce1255_26 - totalEncodedFields25zgensym_3ac3901e81ce1255_26
+
+	var nextMiss25zgensym_3ac3901e81ce1255_26 int32 = -1
+	var found25zgensym_3ac3901e81ce1255_26 [maxFields25zgensym_3ac3901e81ce1255_26]bool
+	var curField25zgensym_3ac3901e81ce1255_26 string
+
+doneWithStruct25zgensym_3ac3901e81ce1255_26:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 || missingFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft25zgensym_3ac3901e81ce1255_26, missingFieldsLeft25zgensym_3ac3901e81ce1255_26, msgp.ShowFound(found25zgensym_3ac3901e81ce1255_26[:]), unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26)
+		if encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
+			encodedFieldsLeft25zgensym_3ac3901e81ce1255_26--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField25zgensym_3ac3901e81ce1255_26 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss25zgensym_3ac3901e81ce1255_26 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss25zgensym_3ac3901e81ce1255_26 = 0
+			}
+			for nextMiss25zgensym_3ac3901e81ce1255_26 < maxFields25zgensym_3ac3901e81ce1255_26 && (found25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26] || unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]) {
+				nextMiss25zgensym_3ac3901e81ce1255_26++
+			}
+			if nextMiss25zgensym_3ac3901e81ce1255_26 == maxFields25zgensym_3ac3901e81ce1255_26 {
+				// filled all the empty fields!
+				break doneWithStruct25zgensym_3ac3901e81ce1255_26
+			}
+			missingFieldsLeft25zgensym_3ac3901e81ce1255_26--
+			curField25zgensym_3ac3901e81ce1255_26 = unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField25zgensym_3ac3901e81ce1255_26)
+		switch curField25zgensym_3ac3901e81ce1255_26 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found25zgensym_3ac3901e81ce1255_26[0] = true
+			z.V, bts, err = nbs.ReadFloat64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss25zgensym_3ac3901e81ce1255_26 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedFloat64
+var unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26 = []string{"V"}
+
+var unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedFloat64) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Float64Size
+	return
+}
+func (z *ProbedFloat64) Gstring() (r string) {
+	r = "&ProbedFloat64{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedInside) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == nil) // pointer, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedInside) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		// marshalGen.gPtr()
+
+		if z.V == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o, err = z.V.MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedInside) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedInside) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields27zgensym_3ac3901e81ce1255_28 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields27zgensym_3ac3901e81ce1255_28 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields27zgensym_3ac3901e81ce1255_28, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 := totalEncodedFields27zgensym_3ac3901e81ce1255_28
+	missingFieldsLeft27zgensym_3ac3901e81ce1255_28 := maxFields27zgensym_3ac3901e81ce1255_28 - totalEncodedFields27zgensym_3ac3901e81ce1255_28
+
+	var nextMiss27zgensym_3ac3901e81ce1255_28 int32 = -1
+	var found27zgensym_3ac3901e81ce1255_28 [maxFields27zgensym_3ac3901e81ce1255_28]bool
+	var curField27zgensym_3ac3901e81ce1255_28 string
+
+doneWithStruct27zgensym_3ac3901e81ce1255_28:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 || missingFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft27zgensym_3ac3901e81ce1255_28, missingFieldsLeft27zgensym_3ac3901e81ce1255_28, msgp.ShowFound(found27zgensym_3ac3901e81ce1255_28[:]), unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28)
+		if encodedFieldsLeft27zgensym_3ac3901e81ce1255_28 > 0 {
+			encodedFieldsLeft27zgensym_3ac3901e81ce1255_28--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField27zgensym_3ac3901e81ce1255_28 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss27zgensym_3ac3901e81ce1255_28 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss27zgensym_3ac3901e81ce1255_28 = 0
+			}
+			for nextMiss27zgensym_3ac3901e81ce1255_28 < maxFields27zgensym_3ac3901e81ce1255_28 && (found27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28] || unmarshalMsgFieldSkip27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28]) {
+				nextMiss27zgensym_3ac3901e81ce1255_28++
+			}
+			if nextMiss27zgensym_3ac3901e81ce1255_28 == maxFields27zgensym_3ac3901e81ce1255_28 {
+				// filled all the empty fields!
+				break doneWithStruct27zgensym_3ac3901e81ce1255_28
+			}
+			missingFieldsLeft27zgensym_3ac3901e81ce1255_28--
+			curField27zgensym_3ac3901e81ce1255_28 = unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28[nextMiss27zgensym_3ac3901e81ce1255_28]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField27zgensym_3ac3901e81ce1255_28)
+		switch curField27zgensym_3ac3901e81ce1255_28 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found27zgensym_3ac3901e81ce1255_28[0] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// unmarshalGen.gPtr(): we have an IDENT:
+
+			if nbs.AlwaysNil {
+				if z.V != nil {
+					z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+				}
+			} else {
+				// not nbs.AlwaysNil
+				if msgp.IsNil(bts) {
+					bts = bts[1:]
+					if nil != z.V {
+						z.V.UnmarshalMsg(msgp.OnlyNilSlice)
+					}
+				} else {
+					// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+					if z.V == nil {
+						z.V = new(ProbedItem)
+					}
+
+					bts, err = z.V.UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss27zgensym_3ac3901e81ce1255_28 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedInside
+var unmarshalMsgFieldOrder27zgensym_3ac3901e81ce1255_28 = []string{"V"}
+
+var unmarshalMsgFieldSkip27zgensym_3ac3901e81ce1255_28 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedInside) Msgsize() (s int) {
+	s = 1 + 2
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += z.V.Msgsize()
+	}
+	return
+}
+func (z *ProbedInside) Gstring() (r string) {
+	r = "&ProbedInside{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedItem) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (len(z.Key) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.Value == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Tags) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedItem) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "Key"
+		o = append(o, 0xa3, 0x4b, 0x65, 0x79)
+		o = msgp.AppendString(o, z.Key)
+	}
+
+	if !empty[1] {
+		// string "Value"
+		o = append(o, 0xa5, 0x56, 0x61, 0x6c, 0x75, 0x65)
+		o = msgp.AppendInt64(o, z.Value)
+	}
+
+	if !empty[2] {
+		// string "Tags"
+		o = append(o, 0xa4, 0x54, 0x61, 0x67, 0x73)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Tags)))
+		for zgensym_3ac3901e81ce1255_29 := range z.Tags {
+			o = msgp.AppendString(o, z.Tags[zgensym_3ac3901e81ce1255_29])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedItem) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedItem) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields30zgensym_3ac3901e81ce1255_31 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields30zgensym_3ac3901e81ce1255_31 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields30zgensym_3ac3901e81ce1255_31, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 := totalEncodedFields30zgensym_3ac3901e81ce1255_31
+	missingFieldsLeft30zgensym_3ac3901e81ce1255_31 := maxFields30zgensym_3ac3901e81ce1255_31 - totalEncodedFields30zgensym_3ac3901e81ce1255_31
+
+	var nextMiss30zgensym_3ac3901e81ce1255_31 int32 = -1
+	var found30zgensym_3ac3901e81ce1255_31 [maxFields30zgensym_3ac3901e81ce1255_31]bool
+	var curField30zgensym_3ac3901e81ce1255_31 string
+
+doneWithStruct30zgensym_3ac3901e81ce1255_31:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 || missingFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft30zgensym_3ac3901e81ce1255_31, missingFieldsLeft30zgensym_3ac3901e81ce1255_31, msgp.ShowFound(found30zgensym_3ac3901e81ce1255_31[:]), unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31)
+		if encodedFieldsLeft30zgensym_3ac3901e81ce1255_31 > 0 {
+			encodedFieldsLeft30zgensym_3ac3901e81ce1255_31--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField30zgensym_3ac3901e81ce1255_31 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss30zgensym_3ac3901e81ce1255_31 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss30zgensym_3ac3901e81ce1255_31 = 0
+			}
+			for nextMiss30zgensym_3ac3901e81ce1255_31 < maxFields30zgensym_3ac3901e81ce1255_31 && (found30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31] || unmarshalMsgFieldSkip30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31]) {
+				nextMiss30zgensym_3ac3901e81ce1255_31++
+			}
+			if nextMiss30zgensym_3ac3901e81ce1255_31 == maxFields30zgensym_3ac3901e81ce1255_31 {
+				// filled all the empty fields!
+				break doneWithStruct30zgensym_3ac3901e81ce1255_31
+			}
+			missingFieldsLeft30zgensym_3ac3901e81ce1255_31--
+			curField30zgensym_3ac3901e81ce1255_31 = unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31[nextMiss30zgensym_3ac3901e81ce1255_31]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField30zgensym_3ac3901e81ce1255_31)
+		switch curField30zgensym_3ac3901e81ce1255_31 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "Key":
+			found30zgensym_3ac3901e81ce1255_31[0] = true
+			z.Key, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Value":
+			found30zgensym_3ac3901e81ce1255_31[1] = true
+			z.Value, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Tags":
+			found30zgensym_3ac3901e81ce1255_31[2] = true
+			if nbs.AlwaysNil {
+				(z.Tags) = (z.Tags)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_32 uint32
+				zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Tags) >= int(zgensym_3ac3901e81ce1255_32) {
+					z.Tags = (z.Tags)[:zgensym_3ac3901e81ce1255_32]
+				} else {
+					z.Tags = make([]string, zgensym_3ac3901e81ce1255_32)
+				}
+				for zgensym_3ac3901e81ce1255_29 := range z.Tags {
+					z.Tags[zgensym_3ac3901e81ce1255_29], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss30zgensym_3ac3901e81ce1255_31 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedItem
+var unmarshalMsgFieldOrder30zgensym_3ac3901e81ce1255_31 = []string{"Key", "Value", "Tags"}
+
+var unmarshalMsgFieldSkip30zgensym_3ac3901e81ce1255_31 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedItem) Msgsize() (s int) {
+	s = 1 + 4 + msgp.StringPrefixSize + len(z.Key) + 6 + msgp.Int64Size + 5 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_29 := range z.Tags {
+		s += msgp.StringPrefixSize + len(z.Tags[zgensym_3ac3901e81ce1255_29])
+	}
+	return
+}
+func (z *ProbedItem) Gstring() (r string) {
+	r = "&ProbedItem{\n"
+	r += fmt.Sprintf("  Key: \"%v\",\n", z.Key)
+	r += fmt.Sprintf("Value: %v,\n", z.Value)
+	r += fmt.Sprintf(" Tags: %v,\n", z.Tags)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedList) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedList) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_33 := range z.V {
+			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_33])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedList) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields34zgensym_3ac3901e81ce1255_35 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields34zgensym_3ac3901e81ce1255_35 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields34zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 := totalEncodedFields34zgensym_3ac3901e81ce1255_35
+	missingFieldsLeft34zgensym_3ac3901e81ce1255_35 := maxFields34zgensym_3ac3901e81ce1255_35 - totalEncodedFields34zgensym_3ac3901e81ce1255_35
+
+	var nextMiss34zgensym_3ac3901e81ce1255_35 int32 = -1
+	var found34zgensym_3ac3901e81ce1255_35 [maxFields34zgensym_3ac3901e81ce1255_35]bool
+	var curField34zgensym_3ac3901e81ce1255_35 string
+
+doneWithStruct34zgensym_3ac3901e81ce1255_35:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 || missingFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft34zgensym_3ac3901e81ce1255_35, missingFieldsLeft34zgensym_3ac3901e81ce1255_35, msgp.ShowFound(found34zgensym_3ac3901e81ce1255_35[:]), unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35)
+		if encodedFieldsLeft34zgensym_3ac3901e81ce1255_35 > 0 {
+			encodedFieldsLeft34zgensym_3ac3901e81ce1255_35--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField34zgensym_3ac3901e81ce1255_35 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss34zgensym_3ac3901e81ce1255_35 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss34zgensym_3ac3901e81ce1255_35 = 0
+			}
+			for nextMiss34zgensym_3ac3901e81ce1255_35 < maxFields34zgensym_3ac3901e81ce1255_35 && (found34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35] || unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]) {
+				nextMiss34zgensym_3ac3901e81ce1255_35++
+			}
+			if nextMiss34zgensym_3ac3901e81ce1255_35 == maxFields34zgensym_3ac3901e81ce1255_35 {
+				// filled all the empty fields!
+				break doneWithStruct34zgensym_3ac3901e81ce1255_35
+			}
+			missingFieldsLeft34zgensym_3ac3901e81ce1255_35--
+			curField34zgensym_3ac3901e81ce1255_35 = unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35[nextMiss34zgensym_3ac3901e81ce1255_35]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField34zgensym_3ac3901e81ce1255_35)
+		switch curField34zgensym_3ac3901e81ce1255_35 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found34zgensym_3ac3901e81ce1255_35[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_36 uint32
+				zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_36) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_36]
+				} else {
+					z.V = make([]int64, zgensym_3ac3901e81ce1255_36)
+				}
+				for zgensym_3ac3901e81ce1255_33 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_33], bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss34zgensym_3ac3901e81ce1255_35 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedList
+var unmarshalMsgFieldOrder34zgensym_3ac3901e81ce1255_35 = []string{"V"}
+
+var unmarshalMsgFieldSkip34zgensym_3ac3901e81ce1255_35 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedList) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
+	return
+}
+func (z *ProbedList) Gstring() (r string) {
+	r = "&ProbedList{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedMap) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedMap) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_37, zgensym_3ac3901e81ce1255_38 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_37)
+			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_38)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedMap) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields39zgensym_3ac3901e81ce1255_40 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields39zgensym_3ac3901e81ce1255_40 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields39zgensym_3ac3901e81ce1255_40, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft39zgensym_3ac3901e81ce1255_40 := totalEncodedFields39zgensym_3ac3901e81ce1255_40
+	missingFieldsLeft39zgensym_3ac3901e81ce1255_40 := maxFields39zgensym_3ac3901e81ce1255_40 - totalEncodedFields39zgensym_3ac3901e81ce1255_40
+
+	var nextMiss39zgensym_3ac3901e81ce1255_40 int32 = -1
+	var found39zgensym_3ac3901e81ce1255_40 [maxFields39zgensym_3ac3901e81ce1255_40]bool
+	var curField39zgensym_3ac3901e81ce1255_40 string
+
+doneWithStruct39zgensym_3ac3901e81ce1255_40:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft39zgensym_3ac3901e81ce1255_40 > 0 || missingFieldsLeft39zgensym_3ac3901e81ce1255_40 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft39zgensym_3ac3901e81ce1255_40, missingFieldsLeft39zgensym_3ac3901e81ce1255_40, msgp.ShowFound(found39zgensym_3ac3901e81ce1255_40[:]), unmarshalMsgFieldOrder39zgensym_3ac3901e81ce1255_40)
+		if encodedFieldsLeft39zgensym_3ac3901e81ce1255_40 > 0 {
+			encodedFieldsLeft39zgensym_3ac3901e81ce1255_40--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField39zgensym_3ac3901e81ce1255_40 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss39zgensym_3ac3901e81ce1255_40 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss39zgensym_3ac3901e81ce1255_40 = 0
+			}
+			for nextMiss39zgensym_3ac3901e81ce1255_40 < maxFields39zgensym_3ac3901e81ce1255_40 && (found39zgensym_3ac3901e81ce1255_40[nextMiss39zgensym_3ac3901e81ce1255_40] || unmarshalMsgFieldSkip39zgensym_3ac3901e81ce1255_40[nextMiss39zgensym_3ac3901e81ce1255_40]) {
+				nextMiss39zgensym_3ac3901e81ce1255_40++
+			}
+			if nextMiss39zgensym_3ac3901e81ce1255_40 == maxFields39zgensym_3ac3901e81ce1255_40 {
+				// filled all the empty fields!
+				break doneWithStruct39zgensym_3ac3901e81ce1255_40
+			}
+			missingFieldsLeft39zgensym_3ac3901e81ce1255_40--
+			curField39zgensym_3ac3901e81ce1255_40 = unmarshalMsgFieldOrder39zgensym_3ac3901e81ce1255_40[nextMiss39zgensym_3ac3901e81ce1255_40]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField39zgensym_3ac3901e81ce1255_40)
+		switch curField39zgensym_3ac3901e81ce1255_40 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found39zgensym_3ac3901e81ce1255_40[0] = true
+			if nbs.AlwaysNil {
+				if len(z.V) > 0 {
+					for key, _ := range z.V {
+						delete(z.V, key)
+					}
+				}
+
+			} else {
+
+				var zgensym_3ac3901e81ce1255_41 uint32
+				zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadMapHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if z.V == nil && zgensym_3ac3901e81ce1255_41 > 0 {
+					z.V = make(map[string]int64, zgensym_3ac3901e81ce1255_41)
+				} else if len(z.V) > 0 {
+					for key, _ := range z.V {
+						delete(z.V, key)
+					}
+				}
+				for zgensym_3ac3901e81ce1255_41 > 0 {
+					var zgensym_3ac3901e81ce1255_37 string
+					var zgensym_3ac3901e81ce1255_38 int64
+					zgensym_3ac3901e81ce1255_41--
+					zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadStringBytes(bts)
+					if err != nil {
+						return
+					}
+					zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadInt64Bytes(bts)
+
+					if err != nil {
+						return
+					}
+					z.V[zgensym_3ac3901e81ce1255_37] = zgensym_3ac3901e81ce1255_38
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss39zgensym_3ac3901e81ce1255_40 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedMap
+var unmarshalMsgFieldOrder39zgensym_3ac3901e81ce1255_40 = []string{"V"}
+
+var unmarshalMsgFieldSkip39zgensym_3ac3901e81ce1255_40 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedMap) Msgsize() (s int) {
+	s = 1 + 2 + msgp.MapHeaderSize
+	if z.V != nil {
+		for zgensym_3ac3901e81ce1255_37, zgensym_3ac3901e81ce1255_38 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_38
+			_ = zgensym_3ac3901e81ce1255_37
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_37) + msgp.Int64Size
+		}
+	}
+	return
+}
+func (z *ProbedMap) Gstring() (r string) {
+	r = "&ProbedMap{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedNested) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.ID == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Name) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (len(z.Items) == 0) // string, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedNested) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "ID"
+		o = append(o, 0xa2, 0x49, 0x44)
+		o = msgp.AppendInt64(o, z.ID)
+	}
+
+	if !empty[1] {
+		// string "Name"
+		o = append(o, 0xa4, 0x4e, 0x61, 0x6d, 0x65)
+		o = msgp.AppendString(o, z.Name)
+	}
+
+	if !empty[2] {
+		// string "Items"
+		o = append(o, 0xa5, 0x49, 0x74, 0x65, 0x6d, 0x73)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Items)))
+		for zgensym_3ac3901e81ce1255_42 := range z.Items {
+			o, err = z.Items[zgensym_3ac3901e81ce1255_42].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedNested) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedNested) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields43zgensym_3ac3901e81ce1255_44 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields43zgensym_3ac3901e81ce1255_44 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields43zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 := totalEncodedFields43zgensym_3ac3901e81ce1255_44
+	missingFieldsLeft43zgensym_3ac3901e81ce1255_44 := maxFields43zgensym_3ac3901e81ce1255_44 - totalEncodedFields43zgensym_3ac3901e81ce1255_44
+
+	var nextMiss43zgensym_3ac3901e81ce1255_44 int32 = -1
+	var found43zgensym_3ac3901e81ce1255_44 [maxFields43zgensym_3ac3901e81ce1255_44]bool
+	var curField43zgensym_3ac3901e81ce1255_44 string
+
+doneWithStruct43zgensym_3ac3901e81ce1255_44:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 || missingFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft43zgensym_3ac3901e81ce1255_44, missingFieldsLeft43zgensym_3ac3901e81ce1255_44, msgp.ShowFound(found43zgensym_3ac3901e81ce1255_44[:]), unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44)
+		if encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
+			encodedFieldsLeft43zgensym_3ac3901e81ce1255_44--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField43zgensym_3ac3901e81ce1255_44 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss43zgensym_3ac3901e81ce1255_44 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss43zgensym_3ac3901e81ce1255_44 = 0
+			}
+			for nextMiss43zgensym_3ac3901e81ce1255_44 < maxFields43zgensym_3ac3901e81ce1255_44 && (found43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44] || unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]) {
+				nextMiss43zgensym_3ac3901e81ce1255_44++
+			}
+			if nextMiss43zgensym_3ac3901e81ce1255_44 == maxFields43zgensym_3ac3901e81ce1255_44 {
+				// filled all the empty fields!
+				break doneWithStruct43zgensym_3ac3901e81ce1255_44
+			}
+			missingFieldsLeft43zgensym_3ac3901e81ce1255_44--
+			curField43zgensym_3ac3901e81ce1255_44 = unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField43zgensym_3ac3901e81ce1255_44)
+		switch curField43zgensym_3ac3901e81ce1255_44 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "ID":
+			found43zgensym_3ac3901e81ce1255_44[0] = true
+			z.ID, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Name":
+			found43zgensym_3ac3901e81ce1255_44[1] = true
+			z.Name, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Items":
+			found43zgensym_3ac3901e81ce1255_44[2] = true
+			if nbs.AlwaysNil {
+				(z.Items) = (z.Items)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_45 uint32
+				zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Items) >= int(zgensym_3ac3901e81ce1255_45) {
+					z.Items = (z.Items)[:zgensym_3ac3901e81ce1255_45]
+				} else {
+					z.Items = make([]ProbedItem, zgensym_3ac3901e81ce1255_45)
+				}
+				for zgensym_3ac3901e81ce1255_42 := range z.Items {
+					bts, err = z.Items[zgensym_3ac3901e81ce1255_42].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss43zgensym_3ac3901e81ce1255_44 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedNested
+var unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44 = []string{"ID", "Name", "Items"}
+
+var unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedNested) Msgsize() (s int) {
+	s = 1 + 3 + msgp.Int64Size + 5 + msgp.StringPrefixSize + len(z.Name) + 6 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_42 := range z.Items {
+		s += z.Items[zgensym_3ac3901e81ce1255_42].Msgsize()
+	}
+	return
+}
+func (z *ProbedNested) Gstring() (r string) {
+	r = "&ProbedNested{\n"
+	r += fmt.Sprintf("   ID: %v,\n", z.ID)
+	r += fmt.Sprintf(" Name: \"%v\",\n", z.Name)
+	r += fmt.Sprintf("Items: %v,\n", z.Items)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedOld) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedOld) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedOld) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedOld) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields46zgensym_3ac3901e81ce1255_47 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields46zgensym_3ac3901e81ce1255_47 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields46zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft46zgensym_3ac3901e81ce1255_47 := totalEncodedFields46zgensym_3ac3901e81ce1255_47
+	missingFieldsLeft46zgensym_3ac3901e81ce1255_47 := maxFields46zgensym_3ac3901e81ce1255_47 - totalEncodedFields46zgensym_3ac3901e81ce1255_47
+
+	var nextMiss46zgensym_3ac3901e81ce1255_47 int32 = -1
+	var found46zgensym_3ac3901e81ce1255_47 [maxFields46zgensym_3ac3901e81ce1255_47]bool
+	var curField46zgensym_3ac3901e81ce1255_47 string
+
+doneWithStruct46zgensym_3ac3901e81ce1255_47:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft46zgensym_3ac3901e81ce1255_47 > 0 || missingFieldsLeft46zgensym_3ac3901e81ce1255_47 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft46zgensym_3ac3901e81ce1255_47, missingFieldsLeft46zgensym_3ac3901e81ce1255_47, msgp.ShowFound(found46zgensym_3ac3901e81ce1255_47[:]), unmarshalMsgFieldOrder46zgensym_3ac3901e81ce1255_47)
+		if encodedFieldsLeft46zgensym_3ac3901e81ce1255_47 > 0 {
+			encodedFieldsLeft46zgensym_3ac3901e81ce1255_47--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField46zgensym_3ac3901e81ce1255_47 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss46zgensym_3ac3901e81ce1255_47 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss46zgensym_3ac3901e81ce1255_47 = 0
+			}
+			for nextMiss46zgensym_3ac3901e81ce1255_47 < maxFields46zgensym_3ac3901e81ce1255_47 && (found46zgensym_3ac3901e81ce1255_47[nextMiss46zgensym_3ac3901e81ce1255_47] || unmarshalMsgFieldSkip46zgensym_3ac3901e81ce1255_47[nextMiss46zgensym_3ac3901e81ce1255_47]) {
+				nextMiss46zgensym_3ac3901e81ce1255_47++
+			}
+			if nextMiss46zgensym_3ac3901e81ce1255_47 == maxFields46zgensym_3ac3901e81ce1255_47 {
+				// filled all the empty fields!
+				break doneWithStruct46zgensym_3ac3901e81ce1255_47
+			}
+			missingFieldsLeft46zgensym_3ac3901e81ce1255_47--
+			curField46zgensym_3ac3901e81ce1255_47 = unmarshalMsgFieldOrder46zgensym_3ac3901e81ce1255_47[nextMiss46zgensym_3ac3901e81ce1255_47]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField46zgensym_3ac3901e81ce1255_47)
+		switch curField46zgensym_3ac3901e81ce1255_47 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found46zgensym_3ac3901e81ce1255_47[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found46zgensym_3ac3901e81ce1255_47[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found46zgensym_3ac3901e81ce1255_47[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss46zgensym_3ac3901e81ce1255_47 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedOld
+var unmarshalMsgFieldOrder46zgensym_3ac3901e81ce1255_47 = []string{"A", "B", "C"}
+
+var unmarshalMsgFieldSkip46zgensym_3ac3901e81ce1255_47 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedOld) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int32Size
+	return
+}
+func (z *ProbedOld) Gstring() (r string) {
+	r = "&ProbedOld{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedOptional) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.B == nil) // pointer, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedOptional) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		// marshalGen.gPtr()
+
+		if z.B == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendString(o, *z.B)
+		}
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedOptional) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedOptional) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields48zgensym_3ac3901e81ce1255_49 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
+	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
+
+	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
+	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
+	var curField48zgensym_3ac3901e81ce1255_49 string
+
+doneWithStruct48zgensym_3ac3901e81ce1255_49:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
+		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
+			}
+			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
+				nextMiss48zgensym_3ac3901e81ce1255_49++
+			}
+			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
+				// filled all the empty fields!
+				break doneWithStruct48zgensym_3ac3901e81ce1255_49
+			}
+			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
+		switch curField48zgensym_3ac3901e81ce1255_49 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found48zgensym_3ac3901e81ce1255_49[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found48zgensym_3ac3901e81ce1255_49[1] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.B == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.B == nil {
+					z.B = new(string)
+				}
+
+				*z.B, bts, err = nbs.ReadStringBytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		case "C":
+			found48zgensym_3ac3901e81ce1255_49[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedOptional
+var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"A", "B", "C"}
+
+var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedOptional) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2
+	if z.B == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.StringPrefixSize + len(*z.B)
+	}
+	s += 2 + msgp.Int32Size
+	return
+}
+func (z *ProbedOptional) Gstring() (r string) {
+	r = "&ProbedOptional{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedPointer) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V == nil) // pointer, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		// marshalGen.gPtr()
+
+		if z.V == nil {
+			o = msgp.AppendNil(o)
+		} else {
+			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+			o = msgp.AppendInt64(o, *z.V)
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields50zgensym_3ac3901e81ce1255_51 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields50zgensym_3ac3901e81ce1255_51 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields50zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 := totalEncodedFields50zgensym_3ac3901e81ce1255_51
+	missingFieldsLeft50zgensym_3ac3901e81ce1255_51 := maxFields50zgensym_3ac3901e81ce1255_51 - totalEncodedFields50zgensym_3ac3901e81ce1255_51
+
+	var nextMiss50zgensym_3ac3901e81ce1255_51 int32 = -1
+	var found50zgensym_3ac3901e81ce1255_51 [maxFields50zgensym_3ac3901e81ce1255_51]bool
+	var curField50zgensym_3ac3901e81ce1255_51 string
+
+doneWithStruct50zgensym_3ac3901e81ce1255_51:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 || missingFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft50zgensym_3ac3901e81ce1255_51, missingFieldsLeft50zgensym_3ac3901e81ce1255_51, msgp.ShowFound(found50zgensym_3ac3901e81ce1255_51[:]), unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51)
+		if encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
+			encodedFieldsLeft50zgensym_3ac3901e81ce1255_51--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField50zgensym_3ac3901e81ce1255_51 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss50zgensym_3ac3901e81ce1255_51 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss50zgensym_3ac3901e81ce1255_51 = 0
+			}
+			for nextMiss50zgensym_3ac3901e81ce1255_51 < maxFields50zgensym_3ac3901e81ce1255_51 && (found50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51] || unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]) {
+				nextMiss50zgensym_3ac3901e81ce1255_51++
+			}
+			if nextMiss50zgensym_3ac3901e81ce1255_51 == maxFields50zgensym_3ac3901e81ce1255_51 {
+				// filled all the empty fields!
+				break doneWithStruct50zgensym_3ac3901e81ce1255_51
+			}
+			missingFieldsLeft50zgensym_3ac3901e81ce1255_51--
+			curField50zgensym_3ac3901e81ce1255_51 = unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField50zgensym_3ac3901e81ce1255_51)
+		switch curField50zgensym_3ac3901e81ce1255_51 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found50zgensym_3ac3901e81ce1255_51[0] = true
+			// unmarshalGen.gPtr(): we have a BaseElem.
+
+			// default gPtr logic.
+			if nbs.PeekNil(bts) && z.V == nil {
+				// consume the nil
+				bts, err = nbs.ReadNilBytes(bts)
+				if err != nil {
+					return
+				}
+			} else {
+				// read as-if the wire has bytes, letting nbs take care of nils.
+
+				if z.V == nil {
+					z.V = new(int64)
+				}
+
+				*z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+				if err != nil {
+					return
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss50zgensym_3ac3901e81ce1255_51 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedPointer
+var unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51 = []string{"V"}
+
+var unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedPointer) Msgsize() (s int) {
+	s = 1 + 2
+	if z.V == nil {
+		s += msgp.NilSize
+	} else {
+		s += msgp.Int64Size
+	}
+	return
+}
+func (z *ProbedPointer) Gstring() (r string) {
+	r = "&ProbedPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedRemoved) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedRemoved) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedRemoved) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedRemoved) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields52zgensym_3ac3901e81ce1255_53 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields52zgensym_3ac3901e81ce1255_53 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields52zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 := totalEncodedFields52zgensym_3ac3901e81ce1255_53
+	missingFieldsLeft52zgensym_3ac3901e81ce1255_53 := maxFields52zgensym_3ac3901e81ce1255_53 - totalEncodedFields52zgensym_3ac3901e81ce1255_53
+
+	var nextMiss52zgensym_3ac3901e81ce1255_53 int32 = -1
+	var found52zgensym_3ac3901e81ce1255_53 [maxFields52zgensym_3ac3901e81ce1255_53]bool
+	var curField52zgensym_3ac3901e81ce1255_53 string
+
+doneWithStruct52zgensym_3ac3901e81ce1255_53:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 || missingFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft52zgensym_3ac3901e81ce1255_53, missingFieldsLeft52zgensym_3ac3901e81ce1255_53, msgp.ShowFound(found52zgensym_3ac3901e81ce1255_53[:]), unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53)
+		if encodedFieldsLeft52zgensym_3ac3901e81ce1255_53 > 0 {
+			encodedFieldsLeft52zgensym_3ac3901e81ce1255_53--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField52zgensym_3ac3901e81ce1255_53 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss52zgensym_3ac3901e81ce1255_53 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss52zgensym_3ac3901e81ce1255_53 = 0
+			}
+			for nextMiss52zgensym_3ac3901e81ce1255_53 < maxFields52zgensym_3ac3901e81ce1255_53 && (found52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53] || unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]) {
+				nextMiss52zgensym_3ac3901e81ce1255_53++
+			}
+			if nextMiss52zgensym_3ac3901e81ce1255_53 == maxFields52zgensym_3ac3901e81ce1255_53 {
+				// filled all the empty fields!
+				break doneWithStruct52zgensym_3ac3901e81ce1255_53
+			}
+			missingFieldsLeft52zgensym_3ac3901e81ce1255_53--
+			curField52zgensym_3ac3901e81ce1255_53 = unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53[nextMiss52zgensym_3ac3901e81ce1255_53]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField52zgensym_3ac3901e81ce1255_53)
+		switch curField52zgensym_3ac3901e81ce1255_53 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found52zgensym_3ac3901e81ce1255_53[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found52zgensym_3ac3901e81ce1255_53[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss52zgensym_3ac3901e81ce1255_53 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedRemoved
+var unmarshalMsgFieldOrder52zgensym_3ac3901e81ce1255_53 = []string{"A", "B"}
+
+var unmarshalMsgFieldSkip52zgensym_3ac3901e81ce1255_53 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedRemoved) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B)
+	return
+}
+func (z *ProbedRemoved) Gstring() (r string) {
+	r = "&ProbedRemoved{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedRenamed) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Title) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedRenamed) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "Title"
+		o = append(o, 0xa5, 0x54, 0x69, 0x74, 0x6c, 0x65)
+		o = msgp.AppendString(o, z.Title)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedRenamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedRenamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields54zgensym_3ac3901e81ce1255_55 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields54zgensym_3ac3901e81ce1255_55 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields54zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 := totalEncodedFields54zgensym_3ac3901e81ce1255_55
+	missingFieldsLeft54zgensym_3ac3901e81ce1255_55 := maxFields54zgensym_3ac3901e81ce1255_55 - totalEncodedFields54zgensym_3ac3901e81ce1255_55
+
+	var nextMiss54zgensym_3ac3901e81ce1255_55 int32 = -1
+	var found54zgensym_3ac3901e81ce1255_55 [maxFields54zgensym_3ac3901e81ce1255_55]bool
+	var curField54zgensym_3ac3901e81ce1255_55 string
+
+doneWithStruct54zgensym_3ac3901e81ce1255_55:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 || missingFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft54zgensym_3ac3901e81ce1255_55, missingFieldsLeft54zgensym_3ac3901e81ce1255_55, msgp.ShowFound(found54zgensym_3ac3901e81ce1255_55[:]), unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55)
+		if encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
+			encodedFieldsLeft54zgensym_3ac3901e81ce1255_55--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField54zgensym_3ac3901e81ce1255_55 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss54zgensym_3ac3901e81ce1255_55 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss54zgensym_3ac3901e81ce1255_55 = 0
+			}
+			for nextMiss54zgensym_3ac3901e81ce1255_55 < maxFields54zgensym_3ac3901e81ce1255_55 && (found54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55] || unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]) {
+				nextMiss54zgensym_3ac3901e81ce1255_55++
+			}
+			if nextMiss54zgensym_3ac3901e81ce1255_55 == maxFields54zgensym_3ac3901e81ce1255_55 {
+				// filled all the empty fields!
+				break doneWithStruct54zgensym_3ac3901e81ce1255_55
+			}
+			missingFieldsLeft54zgensym_3ac3901e81ce1255_55--
+			curField54zgensym_3ac3901e81ce1255_55 = unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField54zgensym_3ac3901e81ce1255_55)
+		switch curField54zgensym_3ac3901e81ce1255_55 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found54zgensym_3ac3901e81ce1255_55[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Title":
+			found54zgensym_3ac3901e81ce1255_55[1] = true
+			z.Title, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found54zgensym_3ac3901e81ce1255_55[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss54zgensym_3ac3901e81ce1255_55 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedRenamed
+var unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55 = []string{"A", "Title", "C"}
+
+var unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedRenamed) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 6 + msgp.StringPrefixSize + len(z.Title) + 2 + msgp.Int32Size
+	return
+}
+func (z *ProbedRenamed) Gstring() (r string) {
+	r = "&ProbedRenamed{\n"
+	r += fmt.Sprintf("    A: %v,\n", z.A)
+	r += fmt.Sprintf("Title: \"%v\",\n", z.Title)
+	r += fmt.Sprintf("    C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedReordered) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.C == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.A == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedReordered) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedReordered) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedReordered) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields56zgensym_3ac3901e81ce1255_57 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields56zgensym_3ac3901e81ce1255_57 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields56zgensym_3ac3901e81ce1255_57, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 := totalEncodedFields56zgensym_3ac3901e81ce1255_57
+	missingFieldsLeft56zgensym_3ac3901e81ce1255_57 := maxFields56zgensym_3ac3901e81ce1255_57 - totalEncodedFields56zgensym_3ac3901e81ce1255_57
+
+	var nextMiss56zgensym_3ac3901e81ce1255_57 int32 = -1
+	var found56zgensym_3ac3901e81ce1255_57 [maxFields56zgensym_3ac3901e81ce1255_57]bool
+	var curField56zgensym_3ac3901e81ce1255_57 string
+
+doneWithStruct56zgensym_3ac3901e81ce1255_57:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 || missingFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft56zgensym_3ac3901e81ce1255_57, missingFieldsLeft56zgensym_3ac3901e81ce1255_57, msgp.ShowFound(found56zgensym_3ac3901e81ce1255_57[:]), unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57)
+		if encodedFieldsLeft56zgensym_3ac3901e81ce1255_57 > 0 {
+			encodedFieldsLeft56zgensym_3ac3901e81ce1255_57--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField56zgensym_3ac3901e81ce1255_57 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss56zgensym_3ac3901e81ce1255_57 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss56zgensym_3ac3901e81ce1255_57 = 0
+			}
+			for nextMiss56zgensym_3ac3901e81ce1255_57 < maxFields56zgensym_3ac3901e81ce1255_57 && (found56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57] || unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]) {
+				nextMiss56zgensym_3ac3901e81ce1255_57++
+			}
+			if nextMiss56zgensym_3ac3901e81ce1255_57 == maxFields56zgensym_3ac3901e81ce1255_57 {
+				// filled all the empty fields!
+				break doneWithStruct56zgensym_3ac3901e81ce1255_57
+			}
+			missingFieldsLeft56zgensym_3ac3901e81ce1255_57--
+			curField56zgensym_3ac3901e81ce1255_57 = unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57[nextMiss56zgensym_3ac3901e81ce1255_57]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField56zgensym_3ac3901e81ce1255_57)
+		switch curField56zgensym_3ac3901e81ce1255_57 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "C":
+			found56zgensym_3ac3901e81ce1255_57[0] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found56zgensym_3ac3901e81ce1255_57[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "A":
+			found56zgensym_3ac3901e81ce1255_57[2] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss56zgensym_3ac3901e81ce1255_57 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedReordered
+var unmarshalMsgFieldOrder56zgensym_3ac3901e81ce1255_57 = []string{"C", "B", "A"}
+
+var unmarshalMsgFieldSkip56zgensym_3ac3901e81ce1255_57 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedReordered) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int32Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
+	return
+}
+func (z *ProbedReordered) Gstring() (r string) {
+	r = "&ProbedReordered{\n"
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedSigned) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.B == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.D == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (z.E == 0) // number, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedSigned) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt8(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendInt16(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt32(o, z.C)
+	}
+
+	if !empty[3] {
+		// string "D"
+		o = append(o, 0xa1, 0x44)
+		o = msgp.AppendInt64(o, z.D)
+	}
+
+	if !empty[4] {
+		// string "E"
+		o = append(o, 0xa1, 0x45)
+		o = msgp.AppendInt(o, z.E)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedSigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedSigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields58zgensym_3ac3901e81ce1255_59 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields58zgensym_3ac3901e81ce1255_59 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields58zgensym_3ac3901e81ce1255_59, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 := totalEncodedFields58zgensym_3ac3901e81ce1255_59
+	missingFieldsLeft58zgensym_3ac3901e81ce1255_59 := maxFields58zgensym_3ac3901e81ce1255_59 - totalEncodedFields58zgensym_3ac3901e81ce1255_59
+
+	var nextMiss58zgensym_3ac3901e81ce1255_59 int32 = -1
+	var found58zgensym_3ac3901e81ce1255_59 [maxFields58zgensym_3ac3901e81ce1255_59]bool
+	var curField58zgensym_3ac3901e81ce1255_59 string
+
+doneWithStruct58zgensym_3ac3901e81ce1255_59:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 || missingFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft58zgensym_3ac3901e81ce1255_59, missingFieldsLeft58zgensym_3ac3901e81ce1255_59, msgp.ShowFound(found58zgensym_3ac3901e81ce1255_59[:]), unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59)
+		if encodedFieldsLeft58zgensym_3ac3901e81ce1255_59 > 0 {
+			encodedFieldsLeft58zgensym_3ac3901e81ce1255_59--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField58zgensym_3ac3901e81ce1255_59 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss58zgensym_3ac3901e81ce1255_59 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss58zgensym_3ac3901e81ce1255_59 = 0
+			}
+			for nextMiss58zgensym_3ac3901e81ce1255_59 < maxFields58zgensym_3ac3901e81ce1255_59 && (found58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59] || unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]) {
+				nextMiss58zgensym_3ac3901e81ce1255_59++
+			}
+			if nextMiss58zgensym_3ac3901e81ce1255_59 == maxFields58zgensym_3ac3901e81ce1255_59 {
+				// filled all the empty fields!
+				break doneWithStruct58zgensym_3ac3901e81ce1255_59
+			}
+			missingFieldsLeft58zgensym_3ac3901e81ce1255_59--
+			curField58zgensym_3ac3901e81ce1255_59 = unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59[nextMiss58zgensym_3ac3901e81ce1255_59]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField58zgensym_3ac3901e81ce1255_59)
+		switch curField58zgensym_3ac3901e81ce1255_59 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found58zgensym_3ac3901e81ce1255_59[0] = true
+			z.A, bts, err = nbs.ReadInt8Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found58zgensym_3ac3901e81ce1255_59[1] = true
+			z.B, bts, err = nbs.ReadInt16Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found58zgensym_3ac3901e81ce1255_59[2] = true
+			z.C, bts, err = nbs.ReadInt32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "D":
+			found58zgensym_3ac3901e81ce1255_59[3] = true
+			z.D, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "E":
+			found58zgensym_3ac3901e81ce1255_59[4] = true
+			z.E, bts, err = nbs.ReadIntBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss58zgensym_3ac3901e81ce1255_59 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedSigned
+var unmarshalMsgFieldOrder58zgensym_3ac3901e81ce1255_59 = []string{"A", "B", "C", "D", "E"}
+
+var unmarshalMsgFieldSkip58zgensym_3ac3901e81ce1255_59 = []bool{false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedSigned) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int8Size + 2 + msgp.Int16Size + 2 + msgp.Int32Size + 2 + msgp.Int64Size + 2 + msgp.IntSize
+	return
+}
+func (z *ProbedSigned) Gstring() (r string) {
+	r = "&ProbedSigned{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("D: %v,\n", z.D)
+	r += fmt.Sprintf("E: %v,\n", z.E)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedText) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedText) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendString(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedText) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedText) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields60zgensym_3ac3901e81ce1255_61 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields60zgensym_3ac3901e81ce1255_61 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields60zgensym_3ac3901e81ce1255_61, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 := totalEncodedFields60zgensym_3ac3901e81ce1255_61
+	missingFieldsLeft60zgensym_3ac3901e81ce1255_61 := maxFields60zgensym_3ac3901e81ce1255_61 - totalEncodedFields60zgensym_3ac3901e81ce1255_61
+
+	var nextMiss60zgensym_3ac3901e81ce1255_61 int32 = -1
+	var found60zgensym_3ac3901e81ce1255_61 [maxFields60zgensym_3ac3901e81ce1255_61]bool
+	var curField60zgensym_3ac3901e81ce1255_61 string
+
+doneWithStruct60zgensym_3ac3901e81ce1255_61:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 || missingFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft60zgensym_3ac3901e81ce1255_61, missingFieldsLeft60zgensym_3ac3901e81ce1255_61, msgp.ShowFound(found60zgensym_3ac3901e81ce1255_61[:]), unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61)
+		if encodedFieldsLeft60zgensym_3ac3901e81ce1255_61 > 0 {
+			encodedFieldsLeft60zgensym_3ac3901e81ce1255_61--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField60zgensym_3ac3901e81ce1255_61 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss60zgensym_3ac3901e81ce1255_61 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss60zgensym_3ac3901e81ce1255_61 = 0
+			}
+			for nextMiss60zgensym_3ac3901e81ce1255_61 < maxFields60zgensym_3ac3901e81ce1255_61 && (found60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61] || unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]) {
+				nextMiss60zgensym_3ac3901e81ce1255_61++
+			}
+			if nextMiss60zgensym_3ac3901e81ce1255_61 == maxFields60zgensym_3ac3901e81ce1255_61 {
+				// filled all the empty fields!
+				break doneWithStruct60zgensym_3ac3901e81ce1255_61
+			}
+			missingFieldsLeft60zgensym_3ac3901e81ce1255_61--
+			curField60zgensym_3ac3901e81ce1255_61 = unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61[nextMiss60zgensym_3ac3901e81ce1255_61]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField60zgensym_3ac3901e81ce1255_61)
+		switch curField60zgensym_3ac3901e81ce1255_61 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found60zgensym_3ac3901e81ce1255_61[0] = true
+			z.V, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss60zgensym_3ac3901e81ce1255_61 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedText
+var unmarshalMsgFieldOrder60zgensym_3ac3901e81ce1255_61 = []string{"V"}
+
+var unmarshalMsgFieldSkip60zgensym_3ac3901e81ce1255_61 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedText) Msgsize() (s int) {
+	s = 1 + 2 + msgp.StringPrefixSize + len(z.V)
+	return
+}
+func (z *ProbedText) Gstring() (r string) {
+	r = "&ProbedText{\n"
+	r += fmt.Sprintf("V: \"%v\",\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedTexts) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedTexts) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_62 := range z.V {
+			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_62])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedTexts) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedTexts) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields63zgensym_3ac3901e81ce1255_64 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields63zgensym_3ac3901e81ce1255_64 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields63zgensym_3ac3901e81ce1255_64, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft63zgensym_3ac3901e81ce1255_64 := totalEncodedFields63zgensym_3ac3901e81ce1255_64
+	missingFieldsLeft63zgensym_3ac3901e81ce1255_64 := maxFields63zgensym_3ac3901e81ce1255_64 - totalEncodedFields63zgensym_3ac3901e81ce1255_64
+
+	var nextMiss63zgensym_3ac3901e81ce1255_64 int32 = -1
+	var found63zgensym_3ac3901e81ce1255_64 [maxFields63zgensym_3ac3901e81ce1255_64]bool
+	var curField63zgensym_3ac3901e81ce1255_64 string
+
+doneWithStruct63zgensym_3ac3901e81ce1255_64:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft63zgensym_3ac3901e81ce1255_64 > 0 || missingFieldsLeft63zgensym_3ac3901e81ce1255_64 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft63zgensym_3ac3901e81ce1255_64, missingFieldsLeft63zgensym_3ac3901e81ce1255_64, msgp.ShowFound(found63zgensym_3ac3901e81ce1255_64[:]), unmarshalMsgFieldOrder63zgensym_3ac3901e81ce1255_64)
+		if encodedFieldsLeft63zgensym_3ac3901e81ce1255_64 > 0 {
+			encodedFieldsLeft63zgensym_3ac3901e81ce1255_64--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField63zgensym_3ac3901e81ce1255_64 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss63zgensym_3ac3901e81ce1255_64 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss63zgensym_3ac3901e81ce1255_64 = 0
+			}
+			for nextMiss63zgensym_3ac3901e81ce1255_64 < maxFields63zgensym_3ac3901e81ce1255_64 && (found63zgensym_3ac3901e81ce1255_64[nextMiss63zgensym_3ac3901e81ce1255_64] || unmarshalMsgFieldSkip63zgensym_3ac3901e81ce1255_64[nextMiss63zgensym_3ac3901e81ce1255_64]) {
+				nextMiss63zgensym_3ac3901e81ce1255_64++
+			}
+			if nextMiss63zgensym_3ac3901e81ce1255_64 == maxFields63zgensym_3ac3901e81ce1255_64 {
+				// filled all the empty fields!
+				break doneWithStruct63zgensym_3ac3901e81ce1255_64
+			}
+			missingFieldsLeft63zgensym_3ac3901e81ce1255_64--
+			curField63zgensym_3ac3901e81ce1255_64 = unmarshalMsgFieldOrder63zgensym_3ac3901e81ce1255_64[nextMiss63zgensym_3ac3901e81ce1255_64]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField63zgensym_3ac3901e81ce1255_64)
+		switch curField63zgensym_3ac3901e81ce1255_64 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found63zgensym_3ac3901e81ce1255_64[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_65 uint32
+				zgensym_3ac3901e81ce1255_65, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_65) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_65]
+				} else {
+					z.V = make([]string, zgensym_3ac3901e81ce1255_65)
+				}
+				for zgensym_3ac3901e81ce1255_62 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_62], bts, err = nbs.ReadStringBytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss63zgensym_3ac3901e81ce1255_64 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedTexts
+var unmarshalMsgFieldOrder63zgensym_3ac3901e81ce1255_64 = []string{"V"}
+
+var unmarshalMsgFieldSkip63zgensym_3ac3901e81ce1255_64 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedTexts) Msgsize() (s int) {
+	s = 1 + 2 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_62 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_62])
+	}
+	return
+}
+func (z *ProbedTexts) Gstring() (r string) {
+	r = "&ProbedTexts{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedTime) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (z.V.IsZero()) // time.Time, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedTime) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendTime(o, z.V)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields66zgensym_3ac3901e81ce1255_67 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields66zgensym_3ac3901e81ce1255_67 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields66zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 := totalEncodedFields66zgensym_3ac3901e81ce1255_67
+	missingFieldsLeft66zgensym_3ac3901e81ce1255_67 := maxFields66zgensym_3ac3901e81ce1255_67 - totalEncodedFields66zgensym_3ac3901e81ce1255_67
+
+	var nextMiss66zgensym_3ac3901e81ce1255_67 int32 = -1
+	var found66zgensym_3ac3901e81ce1255_67 [maxFields66zgensym_3ac3901e81ce1255_67]bool
+	var curField66zgensym_3ac3901e81ce1255_67 string
+
+doneWithStruct66zgensym_3ac3901e81ce1255_67:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 || missingFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft66zgensym_3ac3901e81ce1255_67, missingFieldsLeft66zgensym_3ac3901e81ce1255_67, msgp.ShowFound(found66zgensym_3ac3901e81ce1255_67[:]), unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67)
+		if encodedFieldsLeft66zgensym_3ac3901e81ce1255_67 > 0 {
+			encodedFieldsLeft66zgensym_3ac3901e81ce1255_67--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField66zgensym_3ac3901e81ce1255_67 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss66zgensym_3ac3901e81ce1255_67 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss66zgensym_3ac3901e81ce1255_67 = 0
+			}
+			for nextMiss66zgensym_3ac3901e81ce1255_67 < maxFields66zgensym_3ac3901e81ce1255_67 && (found66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67] || unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]) {
+				nextMiss66zgensym_3ac3901e81ce1255_67++
+			}
+			if nextMiss66zgensym_3ac3901e81ce1255_67 == maxFields66zgensym_3ac3901e81ce1255_67 {
+				// filled all the empty fields!
+				break doneWithStruct66zgensym_3ac3901e81ce1255_67
+			}
+			missingFieldsLeft66zgensym_3ac3901e81ce1255_67--
+			curField66zgensym_3ac3901e81ce1255_67 = unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67[nextMiss66zgensym_3ac3901e81ce1255_67]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField66zgensym_3ac3901e81ce1255_67)
+		switch curField66zgensym_3ac3901e81ce1255_67 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found66zgensym_3ac3901e81ce1255_67[0] = true
+			z.V, bts, err = nbs.ReadTimeBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss66zgensym_3ac3901e81ce1255_67 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedTime
+var unmarshalMsgFieldOrder66zgensym_3ac3901e81ce1255_67 = []string{"V"}
+
+var unmarshalMsgFieldSkip66zgensym_3ac3901e81ce1255_67 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedTime) Msgsize() (s int) {
+	s = 1 + 2 + msgp.TimeSize
+	return
+}
+func (z *ProbedTime) Gstring() (r string) {
+	r = "&ProbedTime{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedTree) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 2
+	}
+	var fieldsInUse uint32 = 2
+	isempty[0] = (z.V == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.Kids) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedTree) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [2]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V"
+		o = append(o, 0xa1, 0x56)
+		o = msgp.AppendInt64(o, z.V)
+	}
+
+	if !empty[1] {
+		// string "Kids"
+		o = append(o, 0xa4, 0x4b, 0x69, 0x64, 0x73)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.Kids)))
+		for zgensym_3ac3901e81ce1255_68 := range z.Kids {
+			o, err = z.Kids[zgensym_3ac3901e81ce1255_68].MarshalMsg(o) // not is.iface
+			if err != nil {
+				return
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedTree) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields69zgensym_3ac3901e81ce1255_70 = 2
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields69zgensym_3ac3901e81ce1255_70 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields69zgensym_3ac3901e81ce1255_70, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 := totalEncodedFields69zgensym_3ac3901e81ce1255_70
+	missingFieldsLeft69zgensym_3ac3901e81ce1255_70 := maxFields69zgensym_3ac3901e81ce1255_70 - totalEncodedFields69zgensym_3ac3901e81ce1255_70
+
+	var nextMiss69zgensym_3ac3901e81ce1255_70 int32 = -1
+	var found69zgensym_3ac3901e81ce1255_70 [maxFields69zgensym_3ac3901e81ce1255_70]bool
+	var curField69zgensym_3ac3901e81ce1255_70 string
+
+doneWithStruct69zgensym_3ac3901e81ce1255_70:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 || missingFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft69zgensym_3ac3901e81ce1255_70, missingFieldsLeft69zgensym_3ac3901e81ce1255_70, msgp.ShowFound(found69zgensym_3ac3901e81ce1255_70[:]), unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70)
+		if encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
+			encodedFieldsLeft69zgensym_3ac3901e81ce1255_70--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField69zgensym_3ac3901e81ce1255_70 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss69zgensym_3ac3901e81ce1255_70 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss69zgensym_3ac3901e81ce1255_70 = 0
+			}
+			for nextMiss69zgensym_3ac3901e81ce1255_70 < maxFields69zgensym_3ac3901e81ce1255_70 && (found69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70] || unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]) {
+				nextMiss69zgensym_3ac3901e81ce1255_70++
+			}
+			if nextMiss69zgensym_3ac3901e81ce1255_70 == maxFields69zgensym_3ac3901e81ce1255_70 {
+				// filled all the empty fields!
+				break doneWithStruct69zgensym_3ac3901e81ce1255_70
+			}
+			missingFieldsLeft69zgensym_3ac3901e81ce1255_70--
+			curField69zgensym_3ac3901e81ce1255_70 = unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField69zgensym_3ac3901e81ce1255_70)
+		switch curField69zgensym_3ac3901e81ce1255_70 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V":
+			found69zgensym_3ac3901e81ce1255_70[0] = true
+			z.V, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "Kids":
+			found69zgensym_3ac3901e81ce1255_70[1] = true
+			if nbs.AlwaysNil {
+				(z.Kids) = (z.Kids)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_71 uint32
+				zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.Kids) >= int(zgensym_3ac3901e81ce1255_71) {
+					z.Kids = (z.Kids)[:zgensym_3ac3901e81ce1255_71]
+				} else {
+					z.Kids = make([]ProbedTree, zgensym_3ac3901e81ce1255_71)
+				}
+				for zgensym_3ac3901e81ce1255_68 := range z.Kids {
+					bts, err = z.Kids[zgensym_3ac3901e81ce1255_68].UnmarshalMsg(bts)
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss69zgensym_3ac3901e81ce1255_70 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedTree
+var unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70 = []string{"V", "Kids"}
+
+var unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70 = []bool{false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedTree) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 5 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_68 := range z.Kids {
+		s += z.Kids[zgensym_3ac3901e81ce1255_68].Msgsize()
+	}
+	return
+}
+func (z *ProbedTree) Gstring() (r string) {
+	r = "&ProbedTree{\n"
+	r += fmt.Sprintf("   V: %v,\n", z.V)
+	r += fmt.Sprintf("Kids: %v,\n", z.Kids)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedUnsigned) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 5
+	}
+	var fieldsInUse uint32 = 5
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (z.B == 0) // number, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+	isempty[3] = (z.D == 0) // number, omitempty
+	if isempty[3] {
+		fieldsInUse--
+	}
+	isempty[4] = (z.E == 0) // number, omitempty
+	if isempty[4] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedUnsigned) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [5]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendUint8(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendUint16(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendUint32(o, z.C)
+	}
+
+	if !empty[3] {
+		// string "D"
+		o = append(o, 0xa1, 0x44)
+		o = msgp.AppendUint64(o, z.D)
+	}
+
+	if !empty[4] {
+		// string "E"
+		o = append(o, 0xa1, 0x45)
+		o = msgp.AppendUint(o, z.E)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedUnsigned) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedUnsigned) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields72zgensym_3ac3901e81ce1255_73 = 5
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields72zgensym_3ac3901e81ce1255_73 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields72zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 := totalEncodedFields72zgensym_3ac3901e81ce1255_73
+	missingFieldsLeft72zgensym_3ac3901e81ce1255_73 := maxFields72zgensym_3ac3901e81ce1255_73 - totalEncodedFields72zgensym_3ac3901e81ce1255_73
+
+	var nextMiss72zgensym_3ac3901e81ce1255_73 int32 = -1
+	var found72zgensym_3ac3901e81ce1255_73 [maxFields72zgensym_3ac3901e81ce1255_73]bool
+	var curField72zgensym_3ac3901e81ce1255_73 string
+
+doneWithStruct72zgensym_3ac3901e81ce1255_73:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 || missingFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft72zgensym_3ac3901e81ce1255_73, missingFieldsLeft72zgensym_3ac3901e81ce1255_73, msgp.ShowFound(found72zgensym_3ac3901e81ce1255_73[:]), unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73)
+		if encodedFieldsLeft72zgensym_3ac3901e81ce1255_73 > 0 {
+			encodedFieldsLeft72zgensym_3ac3901e81ce1255_73--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField72zgensym_3ac3901e81ce1255_73 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss72zgensym_3ac3901e81ce1255_73 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss72zgensym_3ac3901e81ce1255_73 = 0
+			}
+			for nextMiss72zgensym_3ac3901e81ce1255_73 < maxFields72zgensym_3ac3901e81ce1255_73 && (found72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73] || unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]) {
+				nextMiss72zgensym_3ac3901e81ce1255_73++
+			}
+			if nextMiss72zgensym_3ac3901e81ce1255_73 == maxFields72zgensym_3ac3901e81ce1255_73 {
+				// filled all the empty fields!
+				break doneWithStruct72zgensym_3ac3901e81ce1255_73
+			}
+			missingFieldsLeft72zgensym_3ac3901e81ce1255_73--
+			curField72zgensym_3ac3901e81ce1255_73 = unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73[nextMiss72zgensym_3ac3901e81ce1255_73]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField72zgensym_3ac3901e81ce1255_73)
+		switch curField72zgensym_3ac3901e81ce1255_73 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found72zgensym_3ac3901e81ce1255_73[0] = true
+			z.A, bts, err = nbs.ReadUint8Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found72zgensym_3ac3901e81ce1255_73[1] = true
+			z.B, bts, err = nbs.ReadUint16Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found72zgensym_3ac3901e81ce1255_73[2] = true
+			z.C, bts, err = nbs.ReadUint32Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "D":
+			found72zgensym_3ac3901e81ce1255_73[3] = true
+			z.D, bts, err = nbs.ReadUint64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "E":
+			found72zgensym_3ac3901e81ce1255_73[4] = true
+			z.E, bts, err = nbs.ReadUintBytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss72zgensym_3ac3901e81ce1255_73 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedUnsigned
+var unmarshalMsgFieldOrder72zgensym_3ac3901e81ce1255_73 = []string{"A", "B", "C", "D", "E"}
+
+var unmarshalMsgFieldSkip72zgensym_3ac3901e81ce1255_73 = []bool{false, false, false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedUnsigned) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Uint8Size + 2 + msgp.Uint16Size + 2 + msgp.Uint32Size + 2 + msgp.Uint64Size + 2 + msgp.UintSize
+	return
+}
+func (z *ProbedUnsigned) Gstring() (r string) {
+	r = "&ProbedUnsigned{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: %v,\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += fmt.Sprintf("D: %v,\n", z.D)
+	r += fmt.Sprintf("E: %v,\n", z.E)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *ProbedWidened) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 3
+	}
+	var fieldsInUse uint32 = 3
+	isempty[0] = (z.A == 0) // number, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+	isempty[1] = (len(z.B) == 0) // string, omitempty
+	if isempty[1] {
+		fieldsInUse--
+	}
+	isempty[2] = (z.C == 0) // number, omitempty
+	if isempty[2] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *ProbedWidened) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [3]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "A"
+		o = append(o, 0xa1, 0x41)
+		o = msgp.AppendInt64(o, z.A)
+	}
+
+	if !empty[1] {
+		// string "B"
+		o = append(o, 0xa1, 0x42)
+		o = msgp.AppendString(o, z.B)
+	}
+
+	if !empty[2] {
+		// string "C"
+		o = append(o, 0xa1, 0x43)
+		o = msgp.AppendInt64(o, z.C)
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *ProbedWidened) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *ProbedWidened) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields74zgensym_3ac3901e81ce1255_75 = 3
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields74zgensym_3ac3901e81ce1255_75 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields74zgensym_3ac3901e81ce1255_75, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 := totalEncodedFields74zgensym_3ac3901e81ce1255_75
+	missingFieldsLeft74zgensym_3ac3901e81ce1255_75 := maxFields74zgensym_3ac3901e81ce1255_75 - totalEncodedFields74zgensym_3ac3901e81ce1255_75
+
+	var nextMiss74zgensym_3ac3901e81ce1255_75 int32 = -1
+	var found74zgensym_3ac3901e81ce1255_75 [maxFields74zgensym_3ac3901e81ce1255_75]bool
+	var curField74zgensym_3ac3901e81ce1255_75 string
+
+doneWithStruct74zgensym_3ac3901e81ce1255_75:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 || missingFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft74zgensym_3ac3901e81ce1255_75, missingFieldsLeft74zgensym_3ac3901e81ce1255_75, msgp.ShowFound(found74zgensym_3ac3901e81ce1255_75[:]), unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75)
+		if encodedFieldsLeft74zgensym_3ac3901e81ce1255_75 > 0 {
+			encodedFieldsLeft74zgensym_3ac3901e81ce1255_75--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField74zgensym_3ac3901e81ce1255_75 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss74zgensym_3ac3901e81ce1255_75 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss74zgensym_3ac3901e81ce1255_75 = 0
+			}
+			for nextMiss74zgensym_3ac3901e81ce1255_75 < maxFields74zgensym_3ac3901e81ce1255_75 && (found74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75] || unmarshalMsgFieldSkip74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75]) {
+				nextMiss74zgensym_3ac3901e81ce1255_75++
+			}
+			if nextMiss74zgensym_3ac3901e81ce1255_75 == maxFields74zgensym_3ac3901e81ce1255_75 {
+				// filled all the empty fields!
+				break doneWithStruct74zgensym_3ac3901e81ce1255_75
+			}
+			missingFieldsLeft74zgensym_3ac3901e81ce1255_75--
+			curField74zgensym_3ac3901e81ce1255_75 = unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75[nextMiss74zgensym_3ac3901e81ce1255_75]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField74zgensym_3ac3901e81ce1255_75)
+		switch curField74zgensym_3ac3901e81ce1255_75 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "A":
+			found74zgensym_3ac3901e81ce1255_75[0] = true
+			z.A, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "B":
+			found74zgensym_3ac3901e81ce1255_75[1] = true
+			z.B, bts, err = nbs.ReadStringBytes(bts)
+
+			if err != nil {
+				return
+			}
+		case "C":
+			found74zgensym_3ac3901e81ce1255_75[2] = true
+			z.C, bts, err = nbs.ReadInt64Bytes(bts)
+
+			if err != nil {
+				return
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss74zgensym_3ac3901e81ce1255_75 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of ProbedWidened
+var unmarshalMsgFieldOrder74zgensym_3ac3901e81ce1255_75 = []string{"A", "B", "C"}
+
+var unmarshalMsgFieldSkip74zgensym_3ac3901e81ce1255_75 = []bool{false, false, false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *ProbedWidened) Msgsize() (s int) {
+	s = 1 + 2 + msgp.Int64Size + 2 + msgp.StringPrefixSize + len(z.B) + 2 + msgp.Int64Size
+	return
+}
+func (z *ProbedWidened) Gstring() (r string) {
+	r = "&ProbedWidened{\n"
+	r += fmt.Sprintf("A: %v,\n", z.A)
+	r += fmt.Sprintf("B: \"%v\",\n", z.B)
+	r += fmt.Sprintf("C: %v,\n", z.C)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
 func (z *SmallStruct) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 7
@@ -1282,93 +5271,93 @@ func (z *SmallStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (
 
 	var field []byte
 	_ = field
-	const maxFields19zgensym_3ac3901e81ce1255_20 = 7
+	const maxFields76zgensym_3ac3901e81ce1255_77 = 7
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields19zgensym_3ac3901e81ce1255_20 uint32
+	var totalEncodedFields76zgensym_3ac3901e81ce1255_77 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields19zgensym_3ac3901e81ce1255_20, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields76zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 := totalEncodedFields19zgensym_3ac3901e81ce1255_20
-	missingFieldsLeft19zgensym_3ac3901e81ce1255_20 := maxFields19zgensym_3ac3901e81ce1255_20 - totalEncodedFields19zgensym_3ac3901e81ce1255_20
+	encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 := totalEncodedFields76zgensym_3ac3901e81ce1255_77
+	missingFieldsLeft76zgensym_3ac3901e81ce1255_77 := maxFields76zgensym_3ac3901e81ce1255_77 - totalEncodedFields76zgensym_3ac3901e81ce1255_77
 
-	var nextMiss19zgensym_3ac3901e81ce1255_20 int32 = -1
-	var found19zgensym_3ac3901e81ce1255_20 [maxFields19zgensym_3ac3901e81ce1255_20]bool
-	var curField19zgensym_3ac3901e81ce1255_20 string
+	var nextMiss76zgensym_3ac3901e81ce1255_77 int32 = -1
+	var found76zgensym_3ac3901e81ce1255_77 [maxFields76zgensym_3ac3901e81ce1255_77]bool
+	var curField76zgensym_3ac3901e81ce1255_77 string
 
-doneWithStruct19zgensym_3ac3901e81ce1255_20:
+doneWithStruct76zgensym_3ac3901e81ce1255_77:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 || missingFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft19zgensym_3ac3901e81ce1255_20, missingFieldsLeft19zgensym_3ac3901e81ce1255_20, msgp.ShowFound(found19zgensym_3ac3901e81ce1255_20[:]), unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20)
-		if encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
-			encodedFieldsLeft19zgensym_3ac3901e81ce1255_20--
+	for encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 || missingFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft76zgensym_3ac3901e81ce1255_77, missingFieldsLeft76zgensym_3ac3901e81ce1255_77, msgp.ShowFound(found76zgensym_3ac3901e81ce1255_77[:]), unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77)
+		if encodedFieldsLeft76zgensym_3ac3901e81ce1255_77 > 0 {
+			encodedFieldsLeft76zgensym_3ac3901e81ce1255_77--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField19zgensym_3ac3901e81ce1255_20 = msgp.UnsafeString(field)
+			curField76zgensym_3ac3901e81ce1255_77 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss19zgensym_3ac3901e81ce1255_20 < 0 {
+			if nextMiss76zgensym_3ac3901e81ce1255_77 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss19zgensym_3ac3901e81ce1255_20 = 0
+				nextMiss76zgensym_3ac3901e81ce1255_77 = 0
 			}
-			for nextMiss19zgensym_3ac3901e81ce1255_20 < maxFields19zgensym_3ac3901e81ce1255_20 && (found19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20] || unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]) {
-				nextMiss19zgensym_3ac3901e81ce1255_20++
+			for nextMiss76zgensym_3ac3901e81ce1255_77 < maxFields76zgensym_3ac3901e81ce1255_77 && (found76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77] || unmarshalMsgFieldSkip76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77]) {
+				nextMiss76zgensym_3ac3901e81ce1255_77++
 			}
-			if nextMiss19zgensym_3ac3901e81ce1255_20 == maxFields19zgensym_3ac3901e81ce1255_20 {
+			if nextMiss76zgensym_3ac3901e81ce1255_77 == maxFields76zgensym_3ac3901e81ce1255_77 {
 				// filled all the empty fields!
-				break doneWithStruct19zgensym_3ac3901e81ce1255_20
+				break doneWithStruct76zgensym_3ac3901e81ce1255_77
 			}
-			missingFieldsLeft19zgensym_3ac3901e81ce1255_20--
-			curField19zgensym_3ac3901e81ce1255_20 = unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]
+			missingFieldsLeft76zgensym_3ac3901e81ce1255_77--
+			curField76zgensym_3ac3901e81ce1255_77 = unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77[nextMiss76zgensym_3ac3901e81ce1255_77]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField19zgensym_3ac3901e81ce1255_20)
-		switch curField19zgensym_3ac3901e81ce1255_20 {
+		//fmt.Printf("switching on curField: '%v'\n", curField76zgensym_3ac3901e81ce1255_77)
+		switch curField76zgensym_3ac3901e81ce1255_77 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "TestInt32":
-			found19zgensym_3ac3901e81ce1255_20[0] = true
+			found76zgensym_3ac3901e81ce1255_77[0] = true
 			z.TestInt32, bts, err = nbs.ReadInt32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestInt64":
-			found19zgensym_3ac3901e81ce1255_20[1] = true
+			found76zgensym_3ac3901e81ce1255_77[1] = true
 			z.TestInt64, bts, err = nbs.ReadInt64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestFloat":
-			found19zgensym_3ac3901e81ce1255_20[2] = true
+			found76zgensym_3ac3901e81ce1255_77[2] = true
 			z.TestFloat, bts, err = nbs.ReadFloat32Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestDouble":
-			found19zgensym_3ac3901e81ce1255_20[3] = true
+			found76zgensym_3ac3901e81ce1255_77[3] = true
 			z.TestDouble, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBool":
-			found19zgensym_3ac3901e81ce1255_20[4] = true
+			found76zgensym_3ac3901e81ce1255_77[4] = true
 			z.TestBool, bts, err = nbs.ReadBoolBytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "TestBytes":
-			found19zgensym_3ac3901e81ce1255_20[5] = true
+			found76zgensym_3ac3901e81ce1255_77[5] = true
 			if nbs.AlwaysNil || msgp.IsNil(bts) {
 				if !nbs.AlwaysNil {
 					bts = bts[1:]
@@ -1385,7 +5374,7 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 				return
 			}
 		case "TestString":
-			found19zgensym_3ac3901e81ce1255_20[6] = true
+			found76zgensym_3ac3901e81ce1255_77[6] = true
 			z.TestString, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
@@ -1398,7 +5387,7 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 			}
 		}
 	}
-	if nextMiss19zgensym_3ac3901e81ce1255_20 != -1 {
+	if nextMiss76zgensym_3ac3901e81ce1255_77 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1414,9 +5403,9 @@ doneWithStruct19zgensym_3ac3901e81ce1255_20:
 }
 
 // fields of SmallStruct
-var unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20 = []string{"TestInt32", "TestInt64", "TestFloat", "TestDouble", "TestBool", "TestBytes", "TestString"}
+var unmarshalMsgFieldOrder76zgensym_3ac3901e81ce1255_77 = []string{"TestInt32", "TestInt64", "TestFloat", "TestDouble", "TestBool", "TestBytes", "TestString"}
 
-var unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20 = []bool{false, false, false, false, false, false, false}
+var unmarshalMsgFieldSkip76zgensym_3ac3901e81ce1255_77 = []bool{false, false, false, false, false, false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *SmallStruct) Msgsize() (s int) {

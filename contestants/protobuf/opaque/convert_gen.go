@@ -3,6 +3,7 @@
 package opaque
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/serbench/serbench/datasets/large"
@@ -10,6 +11,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 func toLargeStruct(v *large.LargeStruct) *LargeStruct {
@@ -146,5 +148,352 @@ func fromPersontagsA(m *PersontagsA, v *persontags.A) error {
 	v.Money = m.GetMoney()
 	v.Tags = m.GetTags()
 	v.Aliases = m.GetAliases()
+	return nil
+}
+
+func toProbedTime(v *probed.Time) *ProbedTime {
+	m := &ProbedTime{}
+	m.SetV(v.V.UnixNano())
+	return m
+}
+
+func fromProbedTime(m *ProbedTime, v *probed.Time) error {
+	v.V = time.Unix(0, m.GetV()).UTC()
+	return nil
+}
+
+func toProbedFloat64(v *probed.Float64) *ProbedFloat64 {
+	m := &ProbedFloat64{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedFloat64(m *ProbedFloat64, v *probed.Float64) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedFloat32(v *probed.Float32) *ProbedFloat32 {
+	m := &ProbedFloat32{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedFloat32(m *ProbedFloat32, v *probed.Float32) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedSigned(v *probed.Signed) *ProbedSigned {
+	m := &ProbedSigned{}
+	m.SetA(int32(v.A))
+	m.SetB(int32(v.B))
+	m.SetC(v.C)
+	m.SetD(v.D)
+	m.SetE(int64(v.E))
+	return m
+}
+
+func fromProbedSigned(m *ProbedSigned, v *probed.Signed) error {
+	if int32(int8(m.GetA())) != m.GetA() {
+		return fmt.Errorf("ProbedSigned.A: %d is out of range", m.GetA())
+	}
+	v.A = int8(m.GetA())
+	if int32(int16(m.GetB())) != m.GetB() {
+		return fmt.Errorf("ProbedSigned.B: %d is out of range", m.GetB())
+	}
+	v.B = int16(m.GetB())
+	v.C = m.GetC()
+	v.D = m.GetD()
+	v.E = int(m.GetE())
+	return nil
+}
+
+func toProbedUnsigned(v *probed.Unsigned) *ProbedUnsigned {
+	m := &ProbedUnsigned{}
+	m.SetA(uint32(v.A))
+	m.SetB(uint32(v.B))
+	m.SetC(v.C)
+	m.SetD(v.D)
+	m.SetE(uint64(v.E))
+	return m
+}
+
+func fromProbedUnsigned(m *ProbedUnsigned, v *probed.Unsigned) error {
+	if uint32(uint8(m.GetA())) != m.GetA() {
+		return fmt.Errorf("ProbedUnsigned.A: %d is out of range", m.GetA())
+	}
+	v.A = uint8(m.GetA())
+	if uint32(uint16(m.GetB())) != m.GetB() {
+		return fmt.Errorf("ProbedUnsigned.B: %d is out of range", m.GetB())
+	}
+	v.B = uint16(m.GetB())
+	v.C = m.GetC()
+	v.D = m.GetD()
+	v.E = uint(m.GetE())
+	return nil
+}
+
+func toProbedText(v *probed.Text) *ProbedText {
+	m := &ProbedText{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedText(m *ProbedText, v *probed.Text) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedBytes(v *probed.Bytes) *ProbedBytes {
+	m := &ProbedBytes{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedBytes(m *ProbedBytes, v *probed.Bytes) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedList(v *probed.List) *ProbedList {
+	m := &ProbedList{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedList(m *ProbedList, v *probed.List) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedTexts(v *probed.Texts) *ProbedTexts {
+	m := &ProbedTexts{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedTexts(m *ProbedTexts, v *probed.Texts) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedMap(v *probed.Map) *ProbedMap {
+	m := &ProbedMap{}
+	m.SetV(v.V)
+	return m
+}
+
+func fromProbedMap(m *ProbedMap, v *probed.Map) error {
+	v.V = m.GetV()
+	return nil
+}
+
+func toProbedPointer(v *probed.Pointer) *ProbedPointer {
+	m := &ProbedPointer{}
+	if v.V != nil {
+		m.SetV(*v.V)
+	}
+	return m
+}
+
+func fromProbedPointer(m *ProbedPointer, v *probed.Pointer) error {
+	if m.HasV() {
+		v.V = new(int64)
+		*v.V = m.GetV()
+	}
+	return nil
+}
+
+func toProbedInside(v *probed.Inside) *ProbedInside {
+	m := &ProbedInside{}
+	var theV *ProbedItem
+	if v.V != nil {
+		theV = toProbedItem(v.V)
+	}
+	m.SetV(theV)
+	return m
+}
+
+func fromProbedInside(m *ProbedInside, v *probed.Inside) error {
+	if m.GetV() != nil {
+		v.V = new(probed.Item)
+		if err := fromProbedItem(m.GetV(), v.V); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedItem(v *probed.Item) *ProbedItem {
+	m := &ProbedItem{}
+	m.SetKey(v.Key)
+	m.SetValue(v.Value)
+	m.SetTags(v.Tags)
+	return m
+}
+
+func fromProbedItem(m *ProbedItem, v *probed.Item) error {
+	v.Key = m.GetKey()
+	v.Value = m.GetValue()
+	v.Tags = m.GetTags()
+	return nil
+}
+
+func toProbedNested(v *probed.Nested) *ProbedNested {
+	m := &ProbedNested{}
+	m.SetId(v.ID)
+	m.SetName(v.Name)
+	var theItems []*ProbedItem
+	theItems = make([]*ProbedItem, len(v.Items))
+	for i2 := range v.Items {
+		theItems[i2] = toProbedItem(&v.Items[i2])
+	}
+	m.SetItems(theItems)
+	return m
+}
+
+func fromProbedNested(m *ProbedNested, v *probed.Nested) error {
+	v.ID = m.GetId()
+	v.Name = m.GetName()
+	v.Items = make([]probed.Item, len(m.GetItems()))
+	for i, e := range m.GetItems() {
+		if err := fromProbedItem(e, &v.Items[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedTree(v *probed.Tree) *ProbedTree {
+	m := &ProbedTree{}
+	m.SetV(v.V)
+	var theKids []*ProbedTree
+	theKids = make([]*ProbedTree, len(v.Kids))
+	for i2 := range v.Kids {
+		theKids[i2] = toProbedTree(&v.Kids[i2])
+	}
+	m.SetKids(theKids)
+	return m
+}
+
+func fromProbedTree(m *ProbedTree, v *probed.Tree) error {
+	v.V = m.GetV()
+	v.Kids = make([]probed.Tree, len(m.GetKids()))
+	for i, e := range m.GetKids() {
+		if err := fromProbedTree(e, &v.Kids[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func toProbedOld(v *probed.Old) *ProbedOld {
+	m := &ProbedOld{}
+	m.SetA(v.A)
+	m.SetB(v.B)
+	m.SetC(v.C)
+	return m
+}
+
+func fromProbedOld(m *ProbedOld, v *probed.Old) error {
+	v.A = m.GetA()
+	v.B = m.GetB()
+	v.C = m.GetC()
+	return nil
+}
+
+func toProbedAdded(v *probed.Added) *ProbedAdded {
+	m := &ProbedAdded{}
+	m.SetA(v.A)
+	m.SetB(v.B)
+	m.SetC(v.C)
+	m.SetD(v.D)
+	return m
+}
+
+func fromProbedAdded(m *ProbedAdded, v *probed.Added) error {
+	v.A = m.GetA()
+	v.B = m.GetB()
+	v.C = m.GetC()
+	v.D = m.GetD()
+	return nil
+}
+
+func toProbedRemoved(v *probed.Removed) *ProbedRemoved {
+	m := &ProbedRemoved{}
+	m.SetA(v.A)
+	m.SetB(v.B)
+	return m
+}
+
+func fromProbedRemoved(m *ProbedRemoved, v *probed.Removed) error {
+	v.A = m.GetA()
+	v.B = m.GetB()
+	return nil
+}
+
+func toProbedReordered(v *probed.Reordered) *ProbedReordered {
+	m := &ProbedReordered{}
+	m.SetC(v.C)
+	m.SetB(v.B)
+	m.SetA(v.A)
+	return m
+}
+
+func fromProbedReordered(m *ProbedReordered, v *probed.Reordered) error {
+	v.C = m.GetC()
+	v.B = m.GetB()
+	v.A = m.GetA()
+	return nil
+}
+
+func toProbedWidened(v *probed.Widened) *ProbedWidened {
+	m := &ProbedWidened{}
+	m.SetA(v.A)
+	m.SetB(v.B)
+	m.SetC(v.C)
+	return m
+}
+
+func fromProbedWidened(m *ProbedWidened, v *probed.Widened) error {
+	v.A = m.GetA()
+	v.B = m.GetB()
+	v.C = m.GetC()
+	return nil
+}
+
+func toProbedRenamed(v *probed.Renamed) *ProbedRenamed {
+	m := &ProbedRenamed{}
+	m.SetA(v.A)
+	m.SetTitle(v.Title)
+	m.SetC(v.C)
+	return m
+}
+
+func fromProbedRenamed(m *ProbedRenamed, v *probed.Renamed) error {
+	v.A = m.GetA()
+	v.Title = m.GetTitle()
+	v.C = m.GetC()
+	return nil
+}
+
+func toProbedOptional(v *probed.Optional) *ProbedOptional {
+	m := &ProbedOptional{}
+	m.SetA(v.A)
+	if v.B != nil {
+		m.SetB(*v.B)
+	}
+	m.SetC(v.C)
+	return m
+}
+
+func fromProbedOptional(m *ProbedOptional, v *probed.Optional) error {
+	v.A = m.GetA()
+	if m.HasB() {
+		v.B = new(string)
+		*v.B = m.GetB()
+	}
+	v.C = m.GetC()
 	return nil
 }

@@ -741,6 +741,1717 @@ func (b0 PersontagsA_builder) Build() *PersontagsA {
 	return m0
 }
 
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedTime) Reset() {
+	*x = ProbedTime{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedTime) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedTime) ProtoMessage() {}
+
+func (x *ProbedTime) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedTime) GetV() int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *ProbedTime) SetV(v int64) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedTime_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V int64
+}
+
+func (b0 ProbedTime_builder) Build() *ProbedTime {
+	m0 := &ProbedTime{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  float64                `protobuf:"fixed64,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedFloat64) Reset() {
+	*x = ProbedFloat64{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedFloat64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedFloat64) ProtoMessage() {}
+
+func (x *ProbedFloat64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedFloat64) GetV() float64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *ProbedFloat64) SetV(v float64) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedFloat64_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V float64
+}
+
+func (b0 ProbedFloat64_builder) Build() *ProbedFloat64 {
+	m0 := &ProbedFloat64{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  float32                `protobuf:"fixed32,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedFloat32) Reset() {
+	*x = ProbedFloat32{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[7]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedFloat32) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedFloat32) ProtoMessage() {}
+
+func (x *ProbedFloat32) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[7]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedFloat32) GetV() float32 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *ProbedFloat32) SetV(v float32) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedFloat32_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V float32
+}
+
+func (b0 ProbedFloat32_builder) Build() *ProbedFloat32 {
+	m0 := &ProbedFloat32{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  int32                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  int32                  `protobuf:"varint,2,opt,name=b"`
+	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
+	xxx_hidden_D  int64                  `protobuf:"varint,4,opt,name=d"`
+	xxx_hidden_E  int64                  `protobuf:"varint,5,opt,name=e"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedSigned) Reset() {
+	*x = ProbedSigned{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[8]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedSigned) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedSigned) ProtoMessage() {}
+
+func (x *ProbedSigned) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[8]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedSigned) GetA() int32 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetB() int32 {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetC() int32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetD() int64 {
+	if x != nil {
+		return x.xxx_hidden_D
+	}
+	return 0
+}
+
+func (x *ProbedSigned) GetE() int64 {
+	if x != nil {
+		return x.xxx_hidden_E
+	}
+	return 0
+}
+
+func (x *ProbedSigned) SetA(v int32) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedSigned) SetB(v int32) {
+	x.xxx_hidden_B = v
+}
+
+func (x *ProbedSigned) SetC(v int32) {
+	x.xxx_hidden_C = v
+}
+
+func (x *ProbedSigned) SetD(v int64) {
+	x.xxx_hidden_D = v
+}
+
+func (x *ProbedSigned) SetE(v int64) {
+	x.xxx_hidden_E = v
+}
+
+type ProbedSigned_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A int32
+	B int32
+	C int32
+	D int64
+	E int64
+}
+
+func (b0 ProbedSigned_builder) Build() *ProbedSigned {
+	m0 := &ProbedSigned{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_C = b.C
+	x.xxx_hidden_D = b.D
+	x.xxx_hidden_E = b.E
+	return m0
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  uint32                 `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  uint32                 `protobuf:"varint,2,opt,name=b"`
+	xxx_hidden_C  uint32                 `protobuf:"varint,3,opt,name=c"`
+	xxx_hidden_D  uint64                 `protobuf:"varint,4,opt,name=d"`
+	xxx_hidden_E  uint64                 `protobuf:"varint,5,opt,name=e"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedUnsigned) Reset() {
+	*x = ProbedUnsigned{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[9]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedUnsigned) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedUnsigned) ProtoMessage() {}
+
+func (x *ProbedUnsigned) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[9]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedUnsigned) GetA() uint32 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetB() uint32 {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetC() uint32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetD() uint64 {
+	if x != nil {
+		return x.xxx_hidden_D
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) GetE() uint64 {
+	if x != nil {
+		return x.xxx_hidden_E
+	}
+	return 0
+}
+
+func (x *ProbedUnsigned) SetA(v uint32) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedUnsigned) SetB(v uint32) {
+	x.xxx_hidden_B = v
+}
+
+func (x *ProbedUnsigned) SetC(v uint32) {
+	x.xxx_hidden_C = v
+}
+
+func (x *ProbedUnsigned) SetD(v uint64) {
+	x.xxx_hidden_D = v
+}
+
+func (x *ProbedUnsigned) SetE(v uint64) {
+	x.xxx_hidden_E = v
+}
+
+type ProbedUnsigned_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A uint32
+	B uint32
+	C uint32
+	D uint64
+	E uint64
+}
+
+func (b0 ProbedUnsigned_builder) Build() *ProbedUnsigned {
+	m0 := &ProbedUnsigned{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_C = b.C
+	x.xxx_hidden_D = b.D
+	x.xxx_hidden_E = b.E
+	return m0
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  string                 `protobuf:"bytes,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedText) Reset() {
+	*x = ProbedText{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedText) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedText) ProtoMessage() {}
+
+func (x *ProbedText) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedText) GetV() string {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return ""
+}
+
+func (x *ProbedText) SetV(v string) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedText_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V string
+}
+
+func (b0 ProbedText_builder) Build() *ProbedText {
+	m0 := &ProbedText{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []byte                 `protobuf:"bytes,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedBytes) Reset() {
+	*x = ProbedBytes{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[11]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedBytes) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedBytes) ProtoMessage() {}
+
+func (x *ProbedBytes) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[11]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedBytes) GetV() []byte {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *ProbedBytes) SetV(v []byte) {
+	if v == nil {
+		v = []byte{}
+	}
+	x.xxx_hidden_V = v
+}
+
+type ProbedBytes_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []byte
+}
+
+func (b0 ProbedBytes_builder) Build() *ProbedBytes {
+	m0 := &ProbedBytes{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []int64                `protobuf:"varint,1,rep,packed,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedList) Reset() {
+	*x = ProbedList{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[12]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedList) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedList) ProtoMessage() {}
+
+func (x *ProbedList) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[12]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedList) GetV() []int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *ProbedList) SetV(v []int64) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedList_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []int64
+}
+
+func (b0 ProbedList_builder) Build() *ProbedList {
+	m0 := &ProbedList{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []string               `protobuf:"bytes,1,rep,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedTexts) Reset() {
+	*x = ProbedTexts{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[13]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedTexts) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedTexts) ProtoMessage() {}
+
+func (x *ProbedTexts) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[13]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedTexts) GetV() []string {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *ProbedTexts) SetV(v []string) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedTexts_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []string
+}
+
+func (b0 ProbedTexts_builder) Build() *ProbedTexts {
+	m0 := &ProbedTexts{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  map[string]int64       `protobuf:"bytes,1,rep,name=v" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedMap) Reset() {
+	*x = ProbedMap{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedMap) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedMap) ProtoMessage() {}
+
+func (x *ProbedMap) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedMap) GetV() map[string]int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *ProbedMap) SetV(v map[string]int64) {
+	x.xxx_hidden_V = v
+}
+
+type ProbedMap_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V map[string]int64
+}
+
+func (b0 ProbedMap_builder) Build() *ProbedMap {
+	m0 := &ProbedMap{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V           int64                  `protobuf:"varint,1,opt,name=v"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *ProbedPointer) Reset() {
+	*x = ProbedPointer{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedPointer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedPointer) ProtoMessage() {}
+
+func (x *ProbedPointer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedPointer) GetV() int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *ProbedPointer) SetV(v int64) {
+	x.xxx_hidden_V = v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
+}
+
+func (x *ProbedPointer) HasV() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
+}
+
+func (x *ProbedPointer) ClearV() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
+	x.xxx_hidden_V = 0
+}
+
+type ProbedPointer_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V *int64
+}
+
+func (b0 ProbedPointer_builder) Build() *ProbedPointer {
+	m0 := &ProbedPointer{}
+	b, x := &b0, m0
+	_, _ = b, x
+	if b.V != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 1)
+		x.xxx_hidden_V = *b.V
+	}
+	return m0
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  *ProbedItem            `protobuf:"bytes,1,opt,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedInside) Reset() {
+	*x = ProbedInside{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedInside) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedInside) ProtoMessage() {}
+
+func (x *ProbedInside) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedInside) GetV() *ProbedItem {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *ProbedInside) SetV(v *ProbedItem) {
+	x.xxx_hidden_V = v
+}
+
+func (x *ProbedInside) HasV() bool {
+	if x == nil {
+		return false
+	}
+	return x.xxx_hidden_V != nil
+}
+
+func (x *ProbedInside) ClearV() {
+	x.xxx_hidden_V = nil
+}
+
+type ProbedInside_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V *ProbedItem
+}
+
+func (b0 ProbedInside_builder) Build() *ProbedInside {
+	m0 := &ProbedInside{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Key   string                 `protobuf:"bytes,1,opt,name=key"`
+	xxx_hidden_Value int64                  `protobuf:"varint,2,opt,name=value"`
+	xxx_hidden_Tags  []string               `protobuf:"bytes,3,rep,name=tags"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *ProbedItem) Reset() {
+	*x = ProbedItem{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[17]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedItem) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedItem) ProtoMessage() {}
+
+func (x *ProbedItem) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[17]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedItem) GetKey() string {
+	if x != nil {
+		return x.xxx_hidden_Key
+	}
+	return ""
+}
+
+func (x *ProbedItem) GetValue() int64 {
+	if x != nil {
+		return x.xxx_hidden_Value
+	}
+	return 0
+}
+
+func (x *ProbedItem) GetTags() []string {
+	if x != nil {
+		return x.xxx_hidden_Tags
+	}
+	return nil
+}
+
+func (x *ProbedItem) SetKey(v string) {
+	x.xxx_hidden_Key = v
+}
+
+func (x *ProbedItem) SetValue(v int64) {
+	x.xxx_hidden_Value = v
+}
+
+func (x *ProbedItem) SetTags(v []string) {
+	x.xxx_hidden_Tags = v
+}
+
+type ProbedItem_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Key   string
+	Value int64
+	Tags  []string
+}
+
+func (b0 ProbedItem_builder) Build() *ProbedItem {
+	m0 := &ProbedItem{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Key = b.Key
+	x.xxx_hidden_Value = b.Value
+	x.xxx_hidden_Tags = b.Tags
+	return m0
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Id    int64                  `protobuf:"varint,1,opt,name=id"`
+	xxx_hidden_Name  string                 `protobuf:"bytes,2,opt,name=name"`
+	xxx_hidden_Items *[]*ProbedItem         `protobuf:"bytes,3,rep,name=items"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *ProbedNested) Reset() {
+	*x = ProbedNested{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[18]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedNested) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedNested) ProtoMessage() {}
+
+func (x *ProbedNested) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[18]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedNested) GetId() int64 {
+	if x != nil {
+		return x.xxx_hidden_Id
+	}
+	return 0
+}
+
+func (x *ProbedNested) GetName() string {
+	if x != nil {
+		return x.xxx_hidden_Name
+	}
+	return ""
+}
+
+func (x *ProbedNested) GetItems() []*ProbedItem {
+	if x != nil {
+		if x.xxx_hidden_Items != nil {
+			return *x.xxx_hidden_Items
+		}
+	}
+	return nil
+}
+
+func (x *ProbedNested) SetId(v int64) {
+	x.xxx_hidden_Id = v
+}
+
+func (x *ProbedNested) SetName(v string) {
+	x.xxx_hidden_Name = v
+}
+
+func (x *ProbedNested) SetItems(v []*ProbedItem) {
+	x.xxx_hidden_Items = &v
+}
+
+type ProbedNested_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Id    int64
+	Name  string
+	Items []*ProbedItem
+}
+
+func (b0 ProbedNested_builder) Build() *ProbedNested {
+	m0 := &ProbedNested{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Id = b.Id
+	x.xxx_hidden_Name = b.Name
+	x.xxx_hidden_Items = &b.Items
+	return m0
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	state           protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V    int64                  `protobuf:"varint,1,opt,name=v"`
+	xxx_hidden_Kids *[]*ProbedTree         `protobuf:"bytes,2,rep,name=kids"`
+	unknownFields   protoimpl.UnknownFields
+	sizeCache       protoimpl.SizeCache
+}
+
+func (x *ProbedTree) Reset() {
+	*x = ProbedTree{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[19]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedTree) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedTree) ProtoMessage() {}
+
+func (x *ProbedTree) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[19]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedTree) GetV() int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return 0
+}
+
+func (x *ProbedTree) GetKids() []*ProbedTree {
+	if x != nil {
+		if x.xxx_hidden_Kids != nil {
+			return *x.xxx_hidden_Kids
+		}
+	}
+	return nil
+}
+
+func (x *ProbedTree) SetV(v int64) {
+	x.xxx_hidden_V = v
+}
+
+func (x *ProbedTree) SetKids(v []*ProbedTree) {
+	x.xxx_hidden_Kids = &v
+}
+
+type ProbedTree_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V    int64
+	Kids []*ProbedTree
+}
+
+func (b0 ProbedTree_builder) Build() *ProbedTree {
+	m0 := &ProbedTree{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	x.xxx_hidden_Kids = &b.Kids
+	return m0
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
+	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedOld) Reset() {
+	*x = ProbedOld{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[20]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedOld) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedOld) ProtoMessage() {}
+
+func (x *ProbedOld) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[20]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedOld) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedOld) GetB() string {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return ""
+}
+
+func (x *ProbedOld) GetC() int32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedOld) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedOld) SetB(v string) {
+	x.xxx_hidden_B = v
+}
+
+func (x *ProbedOld) SetC(v int32) {
+	x.xxx_hidden_C = v
+}
+
+type ProbedOld_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A int64
+	B string
+	C int32
+}
+
+func (b0 ProbedOld_builder) Build() *ProbedOld {
+	m0 := &ProbedOld{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_C = b.C
+	return m0
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
+	xxx_hidden_C  int32                  `protobuf:"varint,3,opt,name=c"`
+	xxx_hidden_D  string                 `protobuf:"bytes,4,opt,name=d"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedAdded) Reset() {
+	*x = ProbedAdded{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[21]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedAdded) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedAdded) ProtoMessage() {}
+
+func (x *ProbedAdded) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[21]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedAdded) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedAdded) GetB() string {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return ""
+}
+
+func (x *ProbedAdded) GetC() int32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedAdded) GetD() string {
+	if x != nil {
+		return x.xxx_hidden_D
+	}
+	return ""
+}
+
+func (x *ProbedAdded) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedAdded) SetB(v string) {
+	x.xxx_hidden_B = v
+}
+
+func (x *ProbedAdded) SetC(v int32) {
+	x.xxx_hidden_C = v
+}
+
+func (x *ProbedAdded) SetD(v string) {
+	x.xxx_hidden_D = v
+}
+
+type ProbedAdded_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A int64
+	B string
+	C int32
+	D string
+}
+
+func (b0 ProbedAdded_builder) Build() *ProbedAdded {
+	m0 := &ProbedAdded{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_C = b.C
+	x.xxx_hidden_D = b.D
+	return m0
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedRemoved) Reset() {
+	*x = ProbedRemoved{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[22]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedRemoved) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedRemoved) ProtoMessage() {}
+
+func (x *ProbedRemoved) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[22]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedRemoved) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedRemoved) GetB() string {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return ""
+}
+
+func (x *ProbedRemoved) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedRemoved) SetB(v string) {
+	x.xxx_hidden_B = v
+}
+
+type ProbedRemoved_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A int64
+	B string
+}
+
+func (b0 ProbedRemoved_builder) Build() *ProbedRemoved {
+	m0 := &ProbedRemoved{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	return m0
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_C  int32                  `protobuf:"varint,1,opt,name=c"`
+	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
+	xxx_hidden_A  int64                  `protobuf:"varint,3,opt,name=a"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedReordered) Reset() {
+	*x = ProbedReordered{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[23]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedReordered) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedReordered) ProtoMessage() {}
+
+func (x *ProbedReordered) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[23]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedReordered) GetC() int32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedReordered) GetB() string {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return ""
+}
+
+func (x *ProbedReordered) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedReordered) SetC(v int32) {
+	x.xxx_hidden_C = v
+}
+
+func (x *ProbedReordered) SetB(v string) {
+	x.xxx_hidden_B = v
+}
+
+func (x *ProbedReordered) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+type ProbedReordered_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	C int32
+	B string
+	A int64
+}
+
+func (b0 ProbedReordered_builder) Build() *ProbedReordered {
+	m0 := &ProbedReordered{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_C = b.C
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_A = b.A
+	return m0
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A  int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B  string                 `protobuf:"bytes,2,opt,name=b"`
+	xxx_hidden_C  int64                  `protobuf:"varint,3,opt,name=c"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *ProbedWidened) Reset() {
+	*x = ProbedWidened{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[24]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedWidened) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedWidened) ProtoMessage() {}
+
+func (x *ProbedWidened) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[24]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedWidened) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedWidened) GetB() string {
+	if x != nil {
+		return x.xxx_hidden_B
+	}
+	return ""
+}
+
+func (x *ProbedWidened) GetC() int64 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedWidened) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedWidened) SetB(v string) {
+	x.xxx_hidden_B = v
+}
+
+func (x *ProbedWidened) SetC(v int64) {
+	x.xxx_hidden_C = v
+}
+
+type ProbedWidened_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A int64
+	B string
+	C int64
+}
+
+func (b0 ProbedWidened_builder) Build() *ProbedWidened {
+	m0 := &ProbedWidened{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_B = b.B
+	x.xxx_hidden_C = b.C
+	return m0
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	state            protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A     int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_Title string                 `protobuf:"bytes,2,opt,name=title"`
+	xxx_hidden_C     int32                  `protobuf:"varint,3,opt,name=c"`
+	unknownFields    protoimpl.UnknownFields
+	sizeCache        protoimpl.SizeCache
+}
+
+func (x *ProbedRenamed) Reset() {
+	*x = ProbedRenamed{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[25]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedRenamed) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedRenamed) ProtoMessage() {}
+
+func (x *ProbedRenamed) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[25]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedRenamed) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedRenamed) GetTitle() string {
+	if x != nil {
+		return x.xxx_hidden_Title
+	}
+	return ""
+}
+
+func (x *ProbedRenamed) GetC() int32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedRenamed) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedRenamed) SetTitle(v string) {
+	x.xxx_hidden_Title = v
+}
+
+func (x *ProbedRenamed) SetC(v int32) {
+	x.xxx_hidden_C = v
+}
+
+type ProbedRenamed_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A     int64
+	Title string
+	C     int32
+}
+
+func (b0 ProbedRenamed_builder) Build() *ProbedRenamed {
+	m0 := &ProbedRenamed{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	x.xxx_hidden_Title = b.Title
+	x.xxx_hidden_C = b.C
+	return m0
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	state                  protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_A           int64                  `protobuf:"varint,1,opt,name=a"`
+	xxx_hidden_B           *string                `protobuf:"bytes,2,opt,name=b"`
+	xxx_hidden_C           int32                  `protobuf:"varint,3,opt,name=c"`
+	XXX_raceDetectHookData protoimpl.RaceDetectHookData
+	XXX_presence           [1]uint32
+	unknownFields          protoimpl.UnknownFields
+	sizeCache              protoimpl.SizeCache
+}
+
+func (x *ProbedOptional) Reset() {
+	*x = ProbedOptional{}
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[26]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ProbedOptional) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ProbedOptional) ProtoMessage() {}
+
+func (x *ProbedOptional) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaque_messages_proto_msgTypes[26]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ProbedOptional) GetA() int64 {
+	if x != nil {
+		return x.xxx_hidden_A
+	}
+	return 0
+}
+
+func (x *ProbedOptional) GetB() string {
+	if x != nil {
+		if x.xxx_hidden_B != nil {
+			return *x.xxx_hidden_B
+		}
+		return ""
+	}
+	return ""
+}
+
+func (x *ProbedOptional) GetC() int32 {
+	if x != nil {
+		return x.xxx_hidden_C
+	}
+	return 0
+}
+
+func (x *ProbedOptional) SetA(v int64) {
+	x.xxx_hidden_A = v
+}
+
+func (x *ProbedOptional) SetB(v string) {
+	x.xxx_hidden_B = &v
+	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 1, 3)
+}
+
+func (x *ProbedOptional) SetC(v int32) {
+	x.xxx_hidden_C = v
+}
+
+func (x *ProbedOptional) HasB() bool {
+	if x == nil {
+		return false
+	}
+	return protoimpl.X.Present(&(x.XXX_presence[0]), 1)
+}
+
+func (x *ProbedOptional) ClearB() {
+	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 1)
+	x.xxx_hidden_B = nil
+}
+
+type ProbedOptional_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	A int64
+	B *string
+	C int32
+}
+
+func (b0 ProbedOptional_builder) Build() *ProbedOptional {
+	m0 := &ProbedOptional{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_A = b.A
+	if b.B != nil {
+		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 1, 3)
+		x.xxx_hidden_B = b.B
+	}
+	x.xxx_hidden_C = b.C
+	return m0
+}
+
 var File_serbench_protobuf_opaque_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_opaque_messages_proto_rawDesc = "" +
@@ -801,27 +2512,133 @@ const file_serbench_protobuf_opaque_messages_proto_rawDesc = "" +
 	"\aaliases\x18\b \x03(\tR\aaliases\x1a7\n" +
 	"\tTagsEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01BKZ?github.com/serbench/serbench/contestants/protobuf/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
+	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x1a\n" +
+	"\n" +
+	"ProbedTime\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1d\n" +
+	"\rProbedFloat64\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x01R\x01v\"\x1d\n" +
+	"\rProbedFloat32\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x02R\x01v\"T\n" +
+	"\fProbedSigned\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x05R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\x05R\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
+	"\x01d\x18\x04 \x01(\x03R\x01d\x12\f\n" +
+	"\x01e\x18\x05 \x01(\x03R\x01e\"V\n" +
+	"\x0eProbedUnsigned\x12\f\n" +
+	"\x01a\x18\x01 \x01(\rR\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\rR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\rR\x01c\x12\f\n" +
+	"\x01d\x18\x04 \x01(\x04R\x01d\x12\f\n" +
+	"\x01e\x18\x05 \x01(\x04R\x01e\"\x1a\n" +
+	"\n" +
+	"ProbedText\x12\f\n" +
+	"\x01v\x18\x01 \x01(\tR\x01v\"\x1b\n" +
+	"\vProbedBytes\x12\f\n" +
+	"\x01v\x18\x01 \x01(\fR\x01v\"\x1a\n" +
+	"\n" +
+	"ProbedList\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x03R\x01v\"\x1b\n" +
+	"\vProbedTexts\x12\f\n" +
+	"\x01v\x18\x01 \x03(\tR\x01v\"{\n" +
+	"\tProbedMap\x128\n" +
+	"\x01v\x18\x01 \x03(\v2*.serbench.protobuf.opaque.ProbedMap.VEntryR\x01v\x1a4\n" +
+	"\x06VEntry\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"$\n" +
+	"\rProbedPointer\x12\x13\n" +
+	"\x01v\x18\x01 \x01(\x03B\x05\xaa\x01\x02\b\x01R\x01v\"B\n" +
+	"\fProbedInside\x122\n" +
+	"\x01v\x18\x01 \x01(\v2$.serbench.protobuf.opaque.ProbedItemR\x01v\"H\n" +
+	"\n" +
+	"ProbedItem\x12\x10\n" +
+	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
+	"\x05value\x18\x02 \x01(\x03R\x05value\x12\x12\n" +
+	"\x04tags\x18\x03 \x03(\tR\x04tags\"n\n" +
+	"\fProbedNested\x12\x0e\n" +
+	"\x02id\x18\x01 \x01(\x03R\x02id\x12\x12\n" +
+	"\x04name\x18\x02 \x01(\tR\x04name\x12:\n" +
+	"\x05items\x18\x03 \x03(\v2$.serbench.protobuf.opaque.ProbedItemR\x05items\"T\n" +
+	"\n" +
+	"ProbedTree\x12\f\n" +
+	"\x01v\x18\x01 \x01(\x03R\x01v\x128\n" +
+	"\x04kids\x18\x02 \x03(\v2$.serbench.protobuf.opaque.ProbedTreeR\x04kids\"5\n" +
+	"\tProbedOld\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"E\n" +
+	"\vProbedAdded\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\x12\f\n" +
+	"\x01d\x18\x04 \x01(\tR\x01d\"+\n" +
+	"\rProbedRemoved\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\";\n" +
+	"\x0fProbedReordered\x12\f\n" +
+	"\x01c\x18\x01 \x01(\x05R\x01c\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01a\x18\x03 \x01(\x03R\x01a\"9\n" +
+	"\rProbedWidened\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\f\n" +
+	"\x01b\x18\x02 \x01(\tR\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x03R\x01c\"A\n" +
+	"\rProbedRenamed\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x14\n" +
+	"\x05title\x18\x02 \x01(\tR\x05title\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01c\"A\n" +
+	"\x0eProbedOptional\x12\f\n" +
+	"\x01a\x18\x01 \x01(\x03R\x01a\x12\x13\n" +
+	"\x01b\x18\x02 \x01(\tB\x05\xaa\x01\x02\b\x01R\x01b\x12\f\n" +
+	"\x01c\x18\x03 \x01(\x05R\x01cBKZ?github.com/serbench/serbench/contestants/protobuf/opaque;opaque\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
-var file_serbench_protobuf_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 6)
+var file_serbench_protobuf_opaque_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 29)
 var file_serbench_protobuf_opaque_messages_proto_goTypes = []any{
-	(*LargeStruct)(nil),  // 0: serbench.protobuf.opaque.LargeStruct
-	(*MediumStruct)(nil), // 1: serbench.protobuf.opaque.MediumStruct
-	(*SmallStruct)(nil),  // 2: serbench.protobuf.opaque.SmallStruct
-	(*PersonA)(nil),      // 3: serbench.protobuf.opaque.PersonA
-	(*PersontagsA)(nil),  // 4: serbench.protobuf.opaque.PersontagsA
-	nil,                  // 5: serbench.protobuf.opaque.PersontagsA.TagsEntry
+	(*LargeStruct)(nil),     // 0: serbench.protobuf.opaque.LargeStruct
+	(*MediumStruct)(nil),    // 1: serbench.protobuf.opaque.MediumStruct
+	(*SmallStruct)(nil),     // 2: serbench.protobuf.opaque.SmallStruct
+	(*PersonA)(nil),         // 3: serbench.protobuf.opaque.PersonA
+	(*PersontagsA)(nil),     // 4: serbench.protobuf.opaque.PersontagsA
+	(*ProbedTime)(nil),      // 5: serbench.protobuf.opaque.ProbedTime
+	(*ProbedFloat64)(nil),   // 6: serbench.protobuf.opaque.ProbedFloat64
+	(*ProbedFloat32)(nil),   // 7: serbench.protobuf.opaque.ProbedFloat32
+	(*ProbedSigned)(nil),    // 8: serbench.protobuf.opaque.ProbedSigned
+	(*ProbedUnsigned)(nil),  // 9: serbench.protobuf.opaque.ProbedUnsigned
+	(*ProbedText)(nil),      // 10: serbench.protobuf.opaque.ProbedText
+	(*ProbedBytes)(nil),     // 11: serbench.protobuf.opaque.ProbedBytes
+	(*ProbedList)(nil),      // 12: serbench.protobuf.opaque.ProbedList
+	(*ProbedTexts)(nil),     // 13: serbench.protobuf.opaque.ProbedTexts
+	(*ProbedMap)(nil),       // 14: serbench.protobuf.opaque.ProbedMap
+	(*ProbedPointer)(nil),   // 15: serbench.protobuf.opaque.ProbedPointer
+	(*ProbedInside)(nil),    // 16: serbench.protobuf.opaque.ProbedInside
+	(*ProbedItem)(nil),      // 17: serbench.protobuf.opaque.ProbedItem
+	(*ProbedNested)(nil),    // 18: serbench.protobuf.opaque.ProbedNested
+	(*ProbedTree)(nil),      // 19: serbench.protobuf.opaque.ProbedTree
+	(*ProbedOld)(nil),       // 20: serbench.protobuf.opaque.ProbedOld
+	(*ProbedAdded)(nil),     // 21: serbench.protobuf.opaque.ProbedAdded
+	(*ProbedRemoved)(nil),   // 22: serbench.protobuf.opaque.ProbedRemoved
+	(*ProbedReordered)(nil), // 23: serbench.protobuf.opaque.ProbedReordered
+	(*ProbedWidened)(nil),   // 24: serbench.protobuf.opaque.ProbedWidened
+	(*ProbedRenamed)(nil),   // 25: serbench.protobuf.opaque.ProbedRenamed
+	(*ProbedOptional)(nil),  // 26: serbench.protobuf.opaque.ProbedOptional
+	nil,                     // 27: serbench.protobuf.opaque.PersontagsA.TagsEntry
+	nil,                     // 28: serbench.protobuf.opaque.ProbedMap.VEntry
 }
 var file_serbench_protobuf_opaque_messages_proto_depIdxs = []int32{
-	1, // 0: serbench.protobuf.opaque.LargeStruct.nested_medium_mock:type_name -> serbench.protobuf.opaque.MediumStruct
-	2, // 1: serbench.protobuf.opaque.LargeStruct.nested_small_mock:type_name -> serbench.protobuf.opaque.SmallStruct
-	2, // 2: serbench.protobuf.opaque.MediumStruct.nested:type_name -> serbench.protobuf.opaque.SmallStruct
-	5, // 3: serbench.protobuf.opaque.PersontagsA.tags:type_name -> serbench.protobuf.opaque.PersontagsA.TagsEntry
-	4, // [4:4] is the sub-list for method output_type
-	4, // [4:4] is the sub-list for method input_type
-	4, // [4:4] is the sub-list for extension type_name
-	4, // [4:4] is the sub-list for extension extendee
-	0, // [0:4] is the sub-list for field type_name
+	1,  // 0: serbench.protobuf.opaque.LargeStruct.nested_medium_mock:type_name -> serbench.protobuf.opaque.MediumStruct
+	2,  // 1: serbench.protobuf.opaque.LargeStruct.nested_small_mock:type_name -> serbench.protobuf.opaque.SmallStruct
+	2,  // 2: serbench.protobuf.opaque.MediumStruct.nested:type_name -> serbench.protobuf.opaque.SmallStruct
+	27, // 3: serbench.protobuf.opaque.PersontagsA.tags:type_name -> serbench.protobuf.opaque.PersontagsA.TagsEntry
+	28, // 4: serbench.protobuf.opaque.ProbedMap.v:type_name -> serbench.protobuf.opaque.ProbedMap.VEntry
+	17, // 5: serbench.protobuf.opaque.ProbedInside.v:type_name -> serbench.protobuf.opaque.ProbedItem
+	17, // 6: serbench.protobuf.opaque.ProbedNested.items:type_name -> serbench.protobuf.opaque.ProbedItem
+	19, // 7: serbench.protobuf.opaque.ProbedTree.kids:type_name -> serbench.protobuf.opaque.ProbedTree
+	8,  // [8:8] is the sub-list for method output_type
+	8,  // [8:8] is the sub-list for method input_type
+	8,  // [8:8] is the sub-list for extension type_name
+	8,  // [8:8] is the sub-list for extension extendee
+	0,  // [0:8] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_opaque_messages_proto_init() }
@@ -835,7 +2652,7 @@ func file_serbench_protobuf_opaque_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_protobuf_opaque_messages_proto_rawDesc), len(file_serbench_protobuf_opaque_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   6,
+			NumMessages:   29,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -59,3 +59,140 @@ type PersontagsA struct {
 	Tags     map[string]string `json:",nocopy"`
 	Aliases  []string          `json:",nocopy"`
 }
+
+// ProbedTime stands for probed.Time.
+type ProbedTime struct {
+	V time.Time
+}
+
+// ProbedFloat64 stands for probed.Float64.
+type ProbedFloat64 struct {
+	V uint64
+}
+
+// ProbedFloat32 stands for probed.Float32.
+type ProbedFloat32 struct {
+	V uint32
+}
+
+// ProbedSigned stands for probed.Signed.
+type ProbedSigned struct {
+	A int8
+	B int16
+	C int32
+	D int64
+	E int
+}
+
+// ProbedUnsigned stands for probed.Unsigned.
+type ProbedUnsigned struct {
+	A uint8
+	B uint16
+	C uint32
+	D uint64
+	E uint
+}
+
+// ProbedText stands for probed.Text.
+type ProbedText struct {
+	V string `json:",nocopy"`
+}
+
+// ProbedBytes stands for probed.Bytes.
+type ProbedBytes struct {
+	V []byte
+}
+
+// ProbedList stands for probed.List.
+type ProbedList struct {
+	V []int64
+}
+
+// ProbedTexts stands for probed.Texts.
+type ProbedTexts struct {
+	V []string `json:",nocopy"`
+}
+
+// ProbedMap stands for probed.Map.
+type ProbedMap struct {
+	V map[string]int64 `json:",nocopy"`
+}
+
+// ProbedPointer stands for probed.Pointer.
+type ProbedPointer struct {
+	V *int64
+}
+
+// ProbedInside stands for probed.Inside.
+type ProbedInside struct {
+	V *ProbedItem
+}
+
+// ProbedItem stands for probed.Item.
+type ProbedItem struct {
+	Key   string `json:",nocopy"`
+	Value int64
+	Tags  []string `json:",nocopy"`
+}
+
+// ProbedNested stands for probed.Nested.
+type ProbedNested struct {
+	ID    int64
+	Name  string `json:",nocopy"`
+	Items []ProbedItem
+}
+
+// ProbedTree stands for probed.Tree.
+type ProbedTree struct {
+	V    int64
+	Kids []ProbedTree
+}
+
+// ProbedOld stands for probed.Old.
+type ProbedOld struct {
+	A int64
+	B string `json:",nocopy"`
+	C int32
+}
+
+// ProbedAdded stands for probed.Added.
+type ProbedAdded struct {
+	A int64
+	B string `json:",nocopy"`
+	C int32
+	D string `json:",nocopy"`
+}
+
+// ProbedRemoved stands for probed.Removed.
+type ProbedRemoved struct {
+	A int64
+	B string `json:",nocopy"`
+}
+
+// ProbedReordered stands for probed.Reordered.
+type ProbedReordered struct {
+	C int32
+	B string `json:",nocopy"`
+	A int64
+}
+
+// ProbedWidened stands for probed.Widened.
+type ProbedWidened struct {
+	A int64
+	B string `json:",nocopy"`
+	C int64
+}
+
+// ProbedRenamed stands for probed.Renamed.
+type ProbedRenamed struct {
+	A     int64
+	Title string `json:",nocopy"`
+	C     int32
+}
+
+// ProbedOptional stands for probed.Optional.
+type ProbedOptional struct {
+	A int64
+	B *string `json:",nocopy"`
+	C int32
+}

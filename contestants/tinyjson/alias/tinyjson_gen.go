@@ -128,7 +128,1881 @@ func (v *SmallStruct) UnmarshalJSON(data []byte) error {
 func (v *SmallStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
 	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in *jlexer.Lexer, out *PersontagsA) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in *jlexer.Lexer, out *ProbedWidened) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			out.B = string(in.UnsafeString())
+		case "C":
+			out.C = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(out *jwriter.Writer, in ProbedWidened) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedWidened) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedWidened) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedWidened) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedWidened) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(in *jlexer.Lexer, out *ProbedUnsigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = uint8(in.Uint8())
+		case "B":
+			out.B = uint16(in.Uint16())
+		case "C":
+			out.C = uint32(in.Uint32())
+		case "D":
+			out.D = uint64(in.Uint64())
+		case "E":
+			out.E = uint(in.Uint())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(out *jwriter.Writer, in ProbedUnsigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Uint8(uint8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Uint16(uint16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Uint32(uint32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Uint64(uint64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Uint(uint(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedUnsigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedUnsigned) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedUnsigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedUnsigned) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in *jlexer.Lexer, out *ProbedTree) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = int64(in.Int64())
+		case "Kids":
+			if in.IsNull() {
+				in.Skip()
+				out.Kids = nil
+			} else {
+				in.Delim('[')
+				if out.Kids == nil {
+					if !in.IsDelim(']') {
+						out.Kids = make([]ProbedTree, 0, 2)
+					} else {
+						out.Kids = []ProbedTree{}
+					}
+				} else {
+					out.Kids = (out.Kids)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v4 ProbedTree
+					(v4).UnmarshalTinyJSON(in)
+					out.Kids = append(out.Kids, v4)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(out *jwriter.Writer, in ProbedTree) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.V))
+	}
+	{
+		const prefix string = ",\"Kids\":"
+		out.RawString(prefix)
+		if in.Kids == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v5, v6 := range in.Kids {
+				if v5 > 0 {
+					out.RawByte(',')
+				}
+				(v6).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedTree) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedTree) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedTree) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedTree) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in *jlexer.Lexer, out *ProbedTime) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if data := in.Raw(); in.Ok() {
+				in.AddError((out.V).UnmarshalJSON(data))
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(out *jwriter.Writer, in ProbedTime) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Raw((in.V).MarshalJSON())
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedTime) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedTime) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedTime) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(in *jlexer.Lexer, out *ProbedTexts) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]string, 0, 4)
+					} else {
+						out.V = []string{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v7 string
+					v7 = string(in.UnsafeString())
+					out.V = append(out.V, v7)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(out *jwriter.Writer, in ProbedTexts) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v8, v9 := range in.V {
+				if v8 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v9))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedTexts) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedTexts) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedTexts) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedTexts) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias5(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(in *jlexer.Lexer, out *ProbedText) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(out *jwriter.Writer, in ProbedText) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedText) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedText) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedText) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedText) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias6(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(in *jlexer.Lexer, out *ProbedSigned) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int8(in.Int8())
+		case "B":
+			out.B = int16(in.Int16())
+		case "C":
+			out.C = int32(in.Int32())
+		case "D":
+			out.D = int64(in.Int64())
+		case "E":
+			out.E = int(in.Int())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(out *jwriter.Writer, in ProbedSigned) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int8(int8(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.Int16(int16(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.D))
+	}
+	{
+		const prefix string = ",\"E\":"
+		out.RawString(prefix)
+		out.Int(int(in.E))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedSigned) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedSigned) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedSigned) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedSigned) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias7(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(in *jlexer.Lexer, out *ProbedReordered) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "C":
+			out.C = int32(in.Int32())
+		case "B":
+			out.B = string(in.UnsafeString())
+		case "A":
+			out.A = int64(in.Int64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(out *jwriter.Writer, in ProbedReordered) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix[1:])
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.A))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedReordered) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedReordered) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedReordered) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedReordered) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias8(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(in *jlexer.Lexer, out *ProbedRenamed) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "Title":
+			out.Title = string(in.UnsafeString())
+		case "C":
+			out.C = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(out *jwriter.Writer, in ProbedRenamed) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"Title\":"
+		out.RawString(prefix)
+		out.String(string(in.Title))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedRenamed) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedRenamed) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedRenamed) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedRenamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias9(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(in *jlexer.Lexer, out *ProbedRemoved) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			out.B = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(out *jwriter.Writer, in ProbedRemoved) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedRemoved) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedRemoved) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedRemoved) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedRemoved) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias10(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(in *jlexer.Lexer, out *ProbedPointer) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(int64)
+				}
+				*out.V = int64(in.Int64())
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(out *jwriter.Writer, in ProbedPointer) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			out.Int64(int64(*in.V))
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedPointer) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedPointer) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedPointer) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias11(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(in *jlexer.Lexer, out *ProbedOptional) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			if in.IsNull() {
+				in.Skip()
+				out.B = nil
+			} else {
+				if out.B == nil {
+					out.B = new(string)
+				}
+				*out.B = string(in.UnsafeString())
+			}
+		case "C":
+			out.C = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(out *jwriter.Writer, in ProbedOptional) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		if in.B == nil {
+			out.RawString("null")
+		} else {
+			out.String(string(*in.B))
+		}
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedOptional) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedOptional) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedOptional) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedOptional) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias12(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(in *jlexer.Lexer, out *ProbedOld) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			out.B = string(in.UnsafeString())
+		case "C":
+			out.C = int32(in.Int32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(out *jwriter.Writer, in ProbedOld) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedOld) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedOld) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedOld) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedOld) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias13(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(in *jlexer.Lexer, out *ProbedNested) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "ID":
+			out.ID = int64(in.Int64())
+		case "Name":
+			out.Name = string(in.UnsafeString())
+		case "Items":
+			if in.IsNull() {
+				in.Skip()
+				out.Items = nil
+			} else {
+				in.Delim('[')
+				if out.Items == nil {
+					if !in.IsDelim(']') {
+						out.Items = make([]ProbedItem, 0, 1)
+					} else {
+						out.Items = []ProbedItem{}
+					}
+				} else {
+					out.Items = (out.Items)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v10 ProbedItem
+					(v10).UnmarshalTinyJSON(in)
+					out.Items = append(out.Items, v10)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(out *jwriter.Writer, in ProbedNested) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"ID\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.ID))
+	}
+	{
+		const prefix string = ",\"Name\":"
+		out.RawString(prefix)
+		out.String(string(in.Name))
+	}
+	{
+		const prefix string = ",\"Items\":"
+		out.RawString(prefix)
+		if in.Items == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v11, v12 := range in.Items {
+				if v11 > 0 {
+					out.RawByte(',')
+				}
+				(v12).MarshalTinyJSON(out)
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedNested) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedNested) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedNested) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedNested) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias14(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(in *jlexer.Lexer, out *ProbedMap) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+			} else {
+				in.Delim('{')
+				out.V = make(map[string]int64)
+				for !in.IsDelim('}') {
+					key := string(in.String())
+					in.WantColon()
+					var v13 int64
+					v13 = int64(in.Int64())
+					(out.V)[key] = v13
+					in.WantComma()
+				}
+				in.Delim('}')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(out *jwriter.Writer, in ProbedMap) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+			out.RawString(`null`)
+		} else {
+			out.RawByte('{')
+			v14First := true
+			for v14Name, v14Value := range in.V {
+				if v14First {
+					v14First = false
+				} else {
+					out.RawByte(',')
+				}
+				out.String(string(v14Name))
+				out.RawByte(':')
+				out.Int64(int64(v14Value))
+			}
+			out.RawByte('}')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedMap) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedMap) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedMap) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedMap) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias15(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(in *jlexer.Lexer, out *ProbedList) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				in.Delim('[')
+				if out.V == nil {
+					if !in.IsDelim(']') {
+						out.V = make([]int64, 0, 8)
+					} else {
+						out.V = []int64{}
+					}
+				} else {
+					out.V = (out.V)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v15 int64
+					v15 = int64(in.Int64())
+					out.V = append(out.V, v15)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(out *jwriter.Writer, in ProbedList) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v16, v17 := range in.V {
+				if v16 > 0 {
+					out.RawByte(',')
+				}
+				out.Int64(int64(v17))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedList) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedList) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedList) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedList) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias16(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(in *jlexer.Lexer, out *ProbedItem) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "Key":
+			out.Key = string(in.UnsafeString())
+		case "Value":
+			out.Value = int64(in.Int64())
+		case "Tags":
+			if in.IsNull() {
+				in.Skip()
+				out.Tags = nil
+			} else {
+				in.Delim('[')
+				if out.Tags == nil {
+					if !in.IsDelim(']') {
+						out.Tags = make([]string, 0, 4)
+					} else {
+						out.Tags = []string{}
+					}
+				} else {
+					out.Tags = (out.Tags)[:0]
+				}
+				for !in.IsDelim(']') {
+					var v18 string
+					v18 = string(in.UnsafeString())
+					out.Tags = append(out.Tags, v18)
+					in.WantComma()
+				}
+				in.Delim(']')
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(out *jwriter.Writer, in ProbedItem) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"Key\":"
+		out.RawString(prefix[1:])
+		out.String(string(in.Key))
+	}
+	{
+		const prefix string = ",\"Value\":"
+		out.RawString(prefix)
+		out.Int64(int64(in.Value))
+	}
+	{
+		const prefix string = ",\"Tags\":"
+		out.RawString(prefix)
+		if in.Tags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+			out.RawString("null")
+		} else {
+			out.RawByte('[')
+			for v19, v20 := range in.Tags {
+				if v19 > 0 {
+					out.RawByte(',')
+				}
+				out.String(string(v20))
+			}
+			out.RawByte(']')
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedItem) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedItem) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedItem) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedItem) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias17(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(in *jlexer.Lexer, out *ProbedInside) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				if out.V == nil {
+					out.V = new(ProbedItem)
+				}
+				(*out.V).UnmarshalTinyJSON(in)
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(out *jwriter.Writer, in ProbedInside) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		if in.V == nil {
+			out.RawString("null")
+		} else {
+			(*in.V).MarshalTinyJSON(out)
+		}
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedInside) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedInside) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedInside) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedInside) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias18(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(in *jlexer.Lexer, out *ProbedFloat64) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint64(in.Uint64())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(out *jwriter.Writer, in ProbedFloat64) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint64(uint64(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedFloat64) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedFloat64) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedFloat64) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedFloat64) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias19(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(in *jlexer.Lexer, out *ProbedFloat32) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			out.V = uint32(in.Uint32())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(out *jwriter.Writer, in ProbedFloat32) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Uint32(uint32(in.V))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedFloat32) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedFloat32) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedFloat32) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedFloat32) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias20(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(in *jlexer.Lexer, out *ProbedBytes) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "V":
+			if in.IsNull() {
+				in.Skip()
+				out.V = nil
+			} else {
+				out.V = in.Bytes()
+			}
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(out *jwriter.Writer, in ProbedBytes) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"V\":"
+		out.RawString(prefix[1:])
+		out.Base64Bytes(in.V)
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedBytes) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedBytes) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedBytes) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias21(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(in *jlexer.Lexer, out *ProbedAdded) {
+	isTopLevel := in.IsStart()
+	if in.IsNull() {
+		if isTopLevel {
+			in.Consumed()
+		}
+		in.Skip()
+		return
+	}
+	in.Delim('{')
+	for !in.IsDelim('}') {
+		key := in.UnsafeFieldName(false)
+		in.WantColon()
+		if in.IsNull() {
+			in.Skip()
+			in.WantComma()
+			continue
+		}
+		switch key {
+		case "A":
+			out.A = int64(in.Int64())
+		case "B":
+			out.B = string(in.UnsafeString())
+		case "C":
+			out.C = int32(in.Int32())
+		case "D":
+			out.D = string(in.UnsafeString())
+		default:
+			in.SkipRecursive()
+		}
+		in.WantComma()
+	}
+	in.Delim('}')
+	if isTopLevel {
+		in.Consumed()
+	}
+}
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(out *jwriter.Writer, in ProbedAdded) {
+	out.RawByte('{')
+	first := true
+	_ = first
+	{
+		const prefix string = ",\"A\":"
+		out.RawString(prefix[1:])
+		out.Int64(int64(in.A))
+	}
+	{
+		const prefix string = ",\"B\":"
+		out.RawString(prefix)
+		out.String(string(in.B))
+	}
+	{
+		const prefix string = ",\"C\":"
+		out.RawString(prefix)
+		out.Int32(int32(in.C))
+	}
+	{
+		const prefix string = ",\"D\":"
+		out.RawString(prefix)
+		out.String(string(in.D))
+	}
+	out.RawByte('}')
+}
+
+// MarshalJSON supports json.Marshaler interface
+func (v ProbedAdded) MarshalJSON() ([]byte, error) {
+	w := jwriter.Writer{}
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(&w, v)
+	return w.Buffer.BuildBytes(), w.Error
+}
+
+// MarshalTinyJSON supports tinyjson.Marshaler interface
+func (v ProbedAdded) MarshalTinyJSON(w *jwriter.Writer) {
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(w, v)
+}
+
+// UnmarshalJSON supports json.Unmarshaler interface
+func (v *ProbedAdded) UnmarshalJSON(data []byte) error {
+	r := jlexer.Lexer{Data: data}
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(&r, v)
+	return r.Error()
+}
+
+// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
+func (v *ProbedAdded) UnmarshalTinyJSON(l *jlexer.Lexer) {
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias22(l, v)
+}
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(in *jlexer.Lexer, out *PersontagsA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -170,9 +2044,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v4 string
-					v4 = string(in.UnsafeString())
-					(out.Tags)[key] = v4
+					var v24 string
+					v24 = string(in.UnsafeString())
+					(out.Tags)[key] = v24
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -193,9 +2067,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in
 					out.Aliases = (out.Aliases)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v5 string
-					v5 = string(in.UnsafeString())
-					out.Aliases = append(out.Aliases, v5)
+					var v25 string
+					v25 = string(in.UnsafeString())
+					out.Aliases = append(out.Aliases, v25)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -210,7 +2084,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(out *jwriter.Writer, in PersontagsA) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(out *jwriter.Writer, in PersontagsA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -251,16 +2125,16 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(ou
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v6First := true
-			for v6Name, v6Value := range in.Tags {
-				if v6First {
-					v6First = false
+			v26First := true
+			for v26Name, v26Value := range in.Tags {
+				if v26First {
+					v26First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v6Name))
+				out.String(string(v26Name))
 				out.RawByte(':')
-				out.String(string(v6Value))
+				out.String(string(v26Value))
 			}
 			out.RawByte('}')
 		}
@@ -272,11 +2146,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(ou
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v7, v8 := range in.Aliases {
-				if v7 > 0 {
+			for v27, v28 := range in.Aliases {
+				if v27 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v8))
+				out.String(string(v28))
 			}
 			out.RawByte(']')
 		}
@@ -287,27 +2161,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(ou
 // MarshalJSON supports json.Marshaler interface
 func (v PersontagsA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v PersontagsA) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersontagsA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *PersontagsA) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias1(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias23(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(in *jlexer.Lexer, out *PersonA) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(in *jlexer.Lexer, out *PersonA) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -350,7 +2224,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(out *jwriter.Writer, in PersonA) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(out *jwriter.Writer, in PersonA) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -390,27 +2264,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(ou
 // MarshalJSON supports json.Marshaler interface
 func (v PersonA) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v PersonA) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *PersonA) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *PersonA) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias2(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias24(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in *jlexer.Lexer, out *MediumStruct) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(in *jlexer.Lexer, out *MediumStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -464,9 +2338,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in
 					out.TestIntArray = (out.TestIntArray)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v10 int64
-					v10 = int64(in.Int64())
-					out.TestIntArray = append(out.TestIntArray, v10)
+					var v30 int64
+					v30 = int64(in.Int64())
+					out.TestIntArray = append(out.TestIntArray, v30)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -483,7 +2357,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(out *jwriter.Writer, in MediumStruct) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(out *jwriter.Writer, in MediumStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -529,11 +2403,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(ou
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v13, v14 := range in.TestIntArray {
-				if v13 > 0 {
+			for v33, v34 := range in.TestIntArray {
+				if v33 > 0 {
 					out.RawByte(',')
 				}
-				out.Int64(int64(v14))
+				out.Int64(int64(v34))
 			}
 			out.RawByte(']')
 		}
@@ -549,27 +2423,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(ou
 // MarshalJSON supports json.Marshaler interface
 func (v MediumStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v MediumStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *MediumStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *MediumStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias3(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias25(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in *jlexer.Lexer, out *LargeStruct) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(in *jlexer.Lexer, out *LargeStruct) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -604,9 +2478,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in
 					out.NestedMediumMock = (out.NestedMediumMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v15 MediumStruct
-					(v15).UnmarshalTinyJSON(in)
-					out.NestedMediumMock = append(out.NestedMediumMock, v15)
+					var v35 MediumStruct
+					(v35).UnmarshalTinyJSON(in)
+					out.NestedMediumMock = append(out.NestedMediumMock, v35)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -627,9 +2501,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in
 					out.NestedSmallMock = (out.NestedSmallMock)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v16 SmallStruct
-					(v16).UnmarshalTinyJSON(in)
-					out.NestedSmallMock = append(out.NestedSmallMock, v16)
+					var v36 SmallStruct
+					(v36).UnmarshalTinyJSON(in)
+					out.NestedSmallMock = append(out.NestedSmallMock, v36)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -653,7 +2527,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(in
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(out *jwriter.Writer, in LargeStruct) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(out *jwriter.Writer, in LargeStruct) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -664,11 +2538,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(ou
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v18, v19 := range in.NestedMediumMock {
-				if v18 > 0 {
+			for v38, v39 := range in.NestedMediumMock {
+				if v38 > 0 {
 					out.RawByte(',')
 				}
-				(v19).MarshalTinyJSON(out)
+				(v39).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -680,11 +2554,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(ou
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v20, v21 := range in.NestedSmallMock {
-				if v20 > 0 {
+			for v40, v41 := range in.NestedSmallMock {
+				if v40 > 0 {
 					out.RawByte(',')
 				}
-				(v21).MarshalTinyJSON(out)
+				(v41).MarshalTinyJSON(out)
 			}
 			out.RawByte(']')
 		}
@@ -705,23 +2579,23 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(ou
 // MarshalJSON supports json.Marshaler interface
 func (v LargeStruct) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v LargeStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *LargeStruct) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *LargeStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias4(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonAlias26(l, v)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/datasets/person"
 	"github.com/serbench/serbench/datasets/persontags"
 	"github.com/serbench/serbench/datasets/small"
+	"github.com/serbench/serbench/probe/probed"
 )
 
 type pooledLargeStruct struct{ buffer []byte }
@@ -140,6 +141,548 @@ func (*pooledSmallStruct) NewMessage() any { return SmallStructFromVTPool() }
 
 func (*pooledSmallStruct) Reset(m any) { m.(*SmallStruct).ResetVT() }
 
+type pooledProbedTime struct{ buffer []byte }
+
+func (c *pooledProbedTime) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTime)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedTime) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTime).UnmarshalVT(data)
+}
+
+func (*pooledProbedTime) FromUser(v any) (any, error) {
+	return toProbedTime(v.(*probed.Time)).CloneVT(), nil
+}
+
+func (*pooledProbedTime) ToUser(m, v any) error {
+	return fromProbedTime(m.(*ProbedTime).CloneVT(), v.(*probed.Time))
+}
+
+func (*pooledProbedTime) NewMessage() any { return ProbedTimeFromVTPool() }
+
+func (*pooledProbedTime) Reset(m any) { m.(*ProbedTime).ResetVT() }
+
+type pooledProbedFloat64 struct{ buffer []byte }
+
+func (c *pooledProbedFloat64) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat64)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedFloat64) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat64).UnmarshalVT(data)
+}
+
+func (*pooledProbedFloat64) FromUser(v any) (any, error) {
+	return toProbedFloat64(v.(*probed.Float64)).CloneVT(), nil
+}
+
+func (*pooledProbedFloat64) ToUser(m, v any) error {
+	return fromProbedFloat64(m.(*ProbedFloat64).CloneVT(), v.(*probed.Float64))
+}
+
+func (*pooledProbedFloat64) NewMessage() any { return ProbedFloat64FromVTPool() }
+
+func (*pooledProbedFloat64) Reset(m any) { m.(*ProbedFloat64).ResetVT() }
+
+type pooledProbedFloat32 struct{ buffer []byte }
+
+func (c *pooledProbedFloat32) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedFloat32)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedFloat32) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedFloat32).UnmarshalVT(data)
+}
+
+func (*pooledProbedFloat32) FromUser(v any) (any, error) {
+	return toProbedFloat32(v.(*probed.Float32)).CloneVT(), nil
+}
+
+func (*pooledProbedFloat32) ToUser(m, v any) error {
+	return fromProbedFloat32(m.(*ProbedFloat32).CloneVT(), v.(*probed.Float32))
+}
+
+func (*pooledProbedFloat32) NewMessage() any { return ProbedFloat32FromVTPool() }
+
+func (*pooledProbedFloat32) Reset(m any) { m.(*ProbedFloat32).ResetVT() }
+
+type pooledProbedSigned struct{ buffer []byte }
+
+func (c *pooledProbedSigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedSigned)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedSigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedSigned).UnmarshalVT(data)
+}
+
+func (*pooledProbedSigned) FromUser(v any) (any, error) {
+	return toProbedSigned(v.(*probed.Signed)).CloneVT(), nil
+}
+
+func (*pooledProbedSigned) ToUser(m, v any) error {
+	return fromProbedSigned(m.(*ProbedSigned).CloneVT(), v.(*probed.Signed))
+}
+
+func (*pooledProbedSigned) NewMessage() any { return ProbedSignedFromVTPool() }
+
+func (*pooledProbedSigned) Reset(m any) { m.(*ProbedSigned).ResetVT() }
+
+type pooledProbedUnsigned struct{ buffer []byte }
+
+func (c *pooledProbedUnsigned) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedUnsigned)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedUnsigned) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedUnsigned).UnmarshalVT(data)
+}
+
+func (*pooledProbedUnsigned) FromUser(v any) (any, error) {
+	return toProbedUnsigned(v.(*probed.Unsigned)).CloneVT(), nil
+}
+
+func (*pooledProbedUnsigned) ToUser(m, v any) error {
+	return fromProbedUnsigned(m.(*ProbedUnsigned).CloneVT(), v.(*probed.Unsigned))
+}
+
+func (*pooledProbedUnsigned) NewMessage() any { return ProbedUnsignedFromVTPool() }
+
+func (*pooledProbedUnsigned) Reset(m any) { m.(*ProbedUnsigned).ResetVT() }
+
+type pooledProbedText struct{ buffer []byte }
+
+func (c *pooledProbedText) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedText)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedText) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedText).UnmarshalVT(data)
+}
+
+func (*pooledProbedText) FromUser(v any) (any, error) {
+	return toProbedText(v.(*probed.Text)).CloneVT(), nil
+}
+
+func (*pooledProbedText) ToUser(m, v any) error {
+	return fromProbedText(m.(*ProbedText).CloneVT(), v.(*probed.Text))
+}
+
+func (*pooledProbedText) NewMessage() any { return ProbedTextFromVTPool() }
+
+func (*pooledProbedText) Reset(m any) { m.(*ProbedText).ResetVT() }
+
+type pooledProbedBytes struct{ buffer []byte }
+
+func (c *pooledProbedBytes) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedBytes)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedBytes) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedBytes).UnmarshalVT(data)
+}
+
+func (*pooledProbedBytes) FromUser(v any) (any, error) {
+	return toProbedBytes(v.(*probed.Bytes)).CloneVT(), nil
+}
+
+func (*pooledProbedBytes) ToUser(m, v any) error {
+	return fromProbedBytes(m.(*ProbedBytes).CloneVT(), v.(*probed.Bytes))
+}
+
+func (*pooledProbedBytes) NewMessage() any { return ProbedBytesFromVTPool() }
+
+func (*pooledProbedBytes) Reset(m any) { m.(*ProbedBytes).ResetVT() }
+
+type pooledProbedList struct{ buffer []byte }
+
+func (c *pooledProbedList) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedList)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedList) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedList).UnmarshalVT(data)
+}
+
+func (*pooledProbedList) FromUser(v any) (any, error) {
+	return toProbedList(v.(*probed.List)).CloneVT(), nil
+}
+
+func (*pooledProbedList) ToUser(m, v any) error {
+	return fromProbedList(m.(*ProbedList).CloneVT(), v.(*probed.List))
+}
+
+func (*pooledProbedList) NewMessage() any { return ProbedListFromVTPool() }
+
+func (*pooledProbedList) Reset(m any) { m.(*ProbedList).ResetVT() }
+
+type pooledProbedTexts struct{ buffer []byte }
+
+func (c *pooledProbedTexts) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTexts)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedTexts) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTexts).UnmarshalVT(data)
+}
+
+func (*pooledProbedTexts) FromUser(v any) (any, error) {
+	return toProbedTexts(v.(*probed.Texts)).CloneVT(), nil
+}
+
+func (*pooledProbedTexts) ToUser(m, v any) error {
+	return fromProbedTexts(m.(*ProbedTexts).CloneVT(), v.(*probed.Texts))
+}
+
+func (*pooledProbedTexts) NewMessage() any { return ProbedTextsFromVTPool() }
+
+func (*pooledProbedTexts) Reset(m any) { m.(*ProbedTexts).ResetVT() }
+
+type pooledProbedMap struct{ buffer []byte }
+
+func (c *pooledProbedMap) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedMap)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedMap) Unmarshal(data []byte, m any) error { return m.(*ProbedMap).UnmarshalVT(data) }
+
+func (*pooledProbedMap) FromUser(v any) (any, error) {
+	return toProbedMap(v.(*probed.Map)).CloneVT(), nil
+}
+
+func (*pooledProbedMap) ToUser(m, v any) error {
+	return fromProbedMap(m.(*ProbedMap).CloneVT(), v.(*probed.Map))
+}
+
+func (*pooledProbedMap) NewMessage() any { return ProbedMapFromVTPool() }
+
+func (*pooledProbedMap) Reset(m any) { m.(*ProbedMap).ResetVT() }
+
+type pooledProbedPointer struct{ buffer []byte }
+
+func (c *pooledProbedPointer) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedPointer)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedPointer) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedPointer).UnmarshalVT(data)
+}
+
+func (*pooledProbedPointer) FromUser(v any) (any, error) {
+	return toProbedPointer(v.(*probed.Pointer)).CloneVT(), nil
+}
+
+func (*pooledProbedPointer) ToUser(m, v any) error {
+	return fromProbedPointer(m.(*ProbedPointer).CloneVT(), v.(*probed.Pointer))
+}
+
+func (*pooledProbedPointer) NewMessage() any { return ProbedPointerFromVTPool() }
+
+func (*pooledProbedPointer) Reset(m any) { m.(*ProbedPointer).ResetVT() }
+
+type pooledProbedInside struct{ buffer []byte }
+
+func (c *pooledProbedInside) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedInside)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedInside) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedInside).UnmarshalVT(data)
+}
+
+func (*pooledProbedInside) FromUser(v any) (any, error) {
+	return toProbedInside(v.(*probed.Inside)).CloneVT(), nil
+}
+
+func (*pooledProbedInside) ToUser(m, v any) error {
+	return fromProbedInside(m.(*ProbedInside).CloneVT(), v.(*probed.Inside))
+}
+
+func (*pooledProbedInside) NewMessage() any { return ProbedInsideFromVTPool() }
+
+func (*pooledProbedInside) Reset(m any) { m.(*ProbedInside).ResetVT() }
+
+type pooledProbedNested struct{ buffer []byte }
+
+func (c *pooledProbedNested) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedNested)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedNested) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedNested).UnmarshalVT(data)
+}
+
+func (*pooledProbedNested) FromUser(v any) (any, error) {
+	return toProbedNested(v.(*probed.Nested)).CloneVT(), nil
+}
+
+func (*pooledProbedNested) ToUser(m, v any) error {
+	return fromProbedNested(m.(*ProbedNested).CloneVT(), v.(*probed.Nested))
+}
+
+func (*pooledProbedNested) NewMessage() any { return ProbedNestedFromVTPool() }
+
+func (*pooledProbedNested) Reset(m any) { m.(*ProbedNested).ResetVT() }
+
+type pooledProbedTree struct{ buffer []byte }
+
+func (c *pooledProbedTree) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedTree)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedTree) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedTree).UnmarshalVT(data)
+}
+
+func (*pooledProbedTree) FromUser(v any) (any, error) {
+	return toProbedTree(v.(*probed.Tree)).CloneVT(), nil
+}
+
+func (*pooledProbedTree) ToUser(m, v any) error {
+	return fromProbedTree(m.(*ProbedTree).CloneVT(), v.(*probed.Tree))
+}
+
+func (*pooledProbedTree) NewMessage() any { return ProbedTreeFromVTPool() }
+
+func (*pooledProbedTree) Reset(m any) { m.(*ProbedTree).ResetVT() }
+
+type pooledProbedOld struct{ buffer []byte }
+
+func (c *pooledProbedOld) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOld)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedOld) Unmarshal(data []byte, m any) error { return m.(*ProbedOld).UnmarshalVT(data) }
+
+func (*pooledProbedOld) FromUser(v any) (any, error) {
+	return toProbedOld(v.(*probed.Old)).CloneVT(), nil
+}
+
+func (*pooledProbedOld) ToUser(m, v any) error {
+	return fromProbedOld(m.(*ProbedOld).CloneVT(), v.(*probed.Old))
+}
+
+func (*pooledProbedOld) NewMessage() any { return ProbedOldFromVTPool() }
+
+func (*pooledProbedOld) Reset(m any) { m.(*ProbedOld).ResetVT() }
+
+type pooledProbedAdded struct{ buffer []byte }
+
+func (c *pooledProbedAdded) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedAdded)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedAdded) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedAdded).UnmarshalVT(data)
+}
+
+func (*pooledProbedAdded) FromUser(v any) (any, error) {
+	return toProbedAdded(v.(*probed.Added)).CloneVT(), nil
+}
+
+func (*pooledProbedAdded) ToUser(m, v any) error {
+	return fromProbedAdded(m.(*ProbedAdded).CloneVT(), v.(*probed.Added))
+}
+
+func (*pooledProbedAdded) NewMessage() any { return ProbedAddedFromVTPool() }
+
+func (*pooledProbedAdded) Reset(m any) { m.(*ProbedAdded).ResetVT() }
+
+type pooledProbedRemoved struct{ buffer []byte }
+
+func (c *pooledProbedRemoved) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRemoved)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedRemoved) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRemoved).UnmarshalVT(data)
+}
+
+func (*pooledProbedRemoved) FromUser(v any) (any, error) {
+	return toProbedRemoved(v.(*probed.Removed)).CloneVT(), nil
+}
+
+func (*pooledProbedRemoved) ToUser(m, v any) error {
+	return fromProbedRemoved(m.(*ProbedRemoved).CloneVT(), v.(*probed.Removed))
+}
+
+func (*pooledProbedRemoved) NewMessage() any { return ProbedRemovedFromVTPool() }
+
+func (*pooledProbedRemoved) Reset(m any) { m.(*ProbedRemoved).ResetVT() }
+
+type pooledProbedReordered struct{ buffer []byte }
+
+func (c *pooledProbedReordered) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedReordered)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedReordered) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedReordered).UnmarshalVT(data)
+}
+
+func (*pooledProbedReordered) FromUser(v any) (any, error) {
+	return toProbedReordered(v.(*probed.Reordered)).CloneVT(), nil
+}
+
+func (*pooledProbedReordered) ToUser(m, v any) error {
+	return fromProbedReordered(m.(*ProbedReordered).CloneVT(), v.(*probed.Reordered))
+}
+
+func (*pooledProbedReordered) NewMessage() any { return ProbedReorderedFromVTPool() }
+
+func (*pooledProbedReordered) Reset(m any) { m.(*ProbedReordered).ResetVT() }
+
+type pooledProbedWidened struct{ buffer []byte }
+
+func (c *pooledProbedWidened) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedWidened)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedWidened) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedWidened).UnmarshalVT(data)
+}
+
+func (*pooledProbedWidened) FromUser(v any) (any, error) {
+	return toProbedWidened(v.(*probed.Widened)).CloneVT(), nil
+}
+
+func (*pooledProbedWidened) ToUser(m, v any) error {
+	return fromProbedWidened(m.(*ProbedWidened).CloneVT(), v.(*probed.Widened))
+}
+
+func (*pooledProbedWidened) NewMessage() any { return ProbedWidenedFromVTPool() }
+
+func (*pooledProbedWidened) Reset(m any) { m.(*ProbedWidened).ResetVT() }
+
+type pooledProbedRenamed struct{ buffer []byte }
+
+func (c *pooledProbedRenamed) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedRenamed)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedRenamed) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedRenamed).UnmarshalVT(data)
+}
+
+func (*pooledProbedRenamed) FromUser(v any) (any, error) {
+	return toProbedRenamed(v.(*probed.Renamed)).CloneVT(), nil
+}
+
+func (*pooledProbedRenamed) ToUser(m, v any) error {
+	return fromProbedRenamed(m.(*ProbedRenamed).CloneVT(), v.(*probed.Renamed))
+}
+
+func (*pooledProbedRenamed) NewMessage() any { return ProbedRenamedFromVTPool() }
+
+func (*pooledProbedRenamed) Reset(m any) { m.(*ProbedRenamed).ResetVT() }
+
+type pooledProbedOptional struct{ buffer []byte }
+
+func (c *pooledProbedOptional) Marshal(v any) ([]byte, error) {
+	m := v.(*ProbedOptional)
+	size := m.SizeVT()
+	c.buffer = slices.Grow(c.buffer[:0], size)[:size]
+	_, err := m.MarshalToSizedBufferVT(c.buffer)
+	return c.buffer, err
+}
+
+func (*pooledProbedOptional) Unmarshal(data []byte, m any) error {
+	return m.(*ProbedOptional).UnmarshalVT(data)
+}
+
+func (*pooledProbedOptional) FromUser(v any) (any, error) {
+	return toProbedOptional(v.(*probed.Optional)).CloneVT(), nil
+}
+
+func (*pooledProbedOptional) ToUser(m, v any) error {
+	return fromProbedOptional(m.(*ProbedOptional).CloneVT(), v.(*probed.Optional))
+}
+
+func (*pooledProbedOptional) NewMessage() any { return ProbedOptionalFromVTPool() }
+
+func (*pooledProbedOptional) Reset(m any) { m.(*ProbedOptional).ResetVT() }
+
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[large.LargeStruct](): {
@@ -156,6 +699,69 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	},
 	reflect.TypeFor[small.SmallStruct](): {
 		"pooled": func() contest.Codec { return &pooledSmallStruct{} },
+	},
+	reflect.TypeFor[probed.Time](): {
+		"pooled": func() contest.Codec { return &pooledProbedTime{} },
+	},
+	reflect.TypeFor[probed.Float64](): {
+		"pooled": func() contest.Codec { return &pooledProbedFloat64{} },
+	},
+	reflect.TypeFor[probed.Float32](): {
+		"pooled": func() contest.Codec { return &pooledProbedFloat32{} },
+	},
+	reflect.TypeFor[probed.Signed](): {
+		"pooled": func() contest.Codec { return &pooledProbedSigned{} },
+	},
+	reflect.TypeFor[probed.Unsigned](): {
+		"pooled": func() contest.Codec { return &pooledProbedUnsigned{} },
+	},
+	reflect.TypeFor[probed.Text](): {
+		"pooled": func() contest.Codec { return &pooledProbedText{} },
+	},
+	reflect.TypeFor[probed.Bytes](): {
+		"pooled": func() contest.Codec { return &pooledProbedBytes{} },
+	},
+	reflect.TypeFor[probed.List](): {
+		"pooled": func() contest.Codec { return &pooledProbedList{} },
+	},
+	reflect.TypeFor[probed.Texts](): {
+		"pooled": func() contest.Codec { return &pooledProbedTexts{} },
+	},
+	reflect.TypeFor[probed.Map](): {
+		"pooled": func() contest.Codec { return &pooledProbedMap{} },
+	},
+	reflect.TypeFor[probed.Pointer](): {
+		"pooled": func() contest.Codec { return &pooledProbedPointer{} },
+	},
+	reflect.TypeFor[probed.Inside](): {
+		"pooled": func() contest.Codec { return &pooledProbedInside{} },
+	},
+	reflect.TypeFor[probed.Nested](): {
+		"pooled": func() contest.Codec { return &pooledProbedNested{} },
+	},
+	reflect.TypeFor[probed.Tree](): {
+		"pooled": func() contest.Codec { return &pooledProbedTree{} },
+	},
+	reflect.TypeFor[probed.Old](): {
+		"pooled": func() contest.Codec { return &pooledProbedOld{} },
+	},
+	reflect.TypeFor[probed.Added](): {
+		"pooled": func() contest.Codec { return &pooledProbedAdded{} },
+	},
+	reflect.TypeFor[probed.Removed](): {
+		"pooled": func() contest.Codec { return &pooledProbedRemoved{} },
+	},
+	reflect.TypeFor[probed.Reordered](): {
+		"pooled": func() contest.Codec { return &pooledProbedReordered{} },
+	},
+	reflect.TypeFor[probed.Widened](): {
+		"pooled": func() contest.Codec { return &pooledProbedWidened{} },
+	},
+	reflect.TypeFor[probed.Renamed](): {
+		"pooled": func() contest.Codec { return &pooledProbedRenamed{} },
+	},
+	reflect.TypeFor[probed.Optional](): {
+		"pooled": func() contest.Codec { return &pooledProbedOptional{} },
 	},
 }
 
