@@ -52,6 +52,8 @@ require (
 	github.com/andyleap/parser v0.0.0-20160126201130-db5a13a7cd46 // indirect
 	github.com/anmitsu/go-shlex v0.0.0-20200514113438-38f4b401e2be // indirect
 	github.com/aperturerobotics/json-iterator-lite v1.1.0 // indirect
+	github.com/bahlo/generic-list-go v0.2.0 // indirect
+	github.com/buger/jsonparser v1.1.2 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/cloudwego/gopkg v0.2.1 // indirect
 	github.com/dave/jennifer v1.7.1 // indirect
@@ -72,6 +74,7 @@ require (
 	github.com/nazarifard/syncpool v0.0.0-20240613052038-6a4f565d052d // indirect
 	github.com/pascaldekloe/colfer v1.8.1 // indirect
 	github.com/pascaldekloe/name v1.0.0 // indirect
+	github.com/pb33f/ordered-map/v2 v2.3.1 // indirect
 	github.com/philhofer/fwd v1.2.0 // indirect
 	github.com/pkg/errors v0.9.1 // indirect
 	github.com/protolambda/zssz v0.1.5 // indirect
@@ -83,6 +86,7 @@ require (
 	go.uber.org/multierr v1.10.0 // indirect
 	go.uber.org/zap v1.27.0 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
+	go.yaml.in/yaml/v4 v4.0.0-rc.2 // indirect
 	golang.org/x/exp v0.0.0-20260824195058-e88cd73687aa // indirect
 	golang.org/x/sync v0.23.0 // indirect
 )
@@ -174,6 +178,7 @@ require (
 	github.com/gogo/protobuf v1.3.2
 	github.com/google/flatbuffers v25.12.19+incompatible
 	github.com/ikkerens/ikeapack v1.5.1
+	github.com/invopop/jsonschema v0.14.0
 	github.com/karalabe/ssz v0.3.0
 	github.com/linkedin/goavro v1.0.5
 	github.com/linkedin/goavro/v2 v2.15.0
@@ -183,6 +188,7 @@ require (
 	github.com/near/borsh-go v0.3.2-0.20220516180422-1ff87d108454
 	github.com/planetscale/vtprotobuf v0.6.1-0.20250313105119-ba97887b0a25
 	github.com/prysmaticlabs/go-ssz v0.0.0-20210121151755-f6208871c388
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/valyala/fastjson v1.6.10
 	go.uber.org/thriftrw v1.32.0
 	golang.org/x/mod v0.41.0
