@@ -3,7 +3,7 @@
 # library's default variants on `person`, and rewrites the tables in
 # docs/RESULTS.md and README.md from the run files, which it keeps in results/.
 #
-#   ./stats.sh           8 windows of each, for publication: about 10 minutes
+#   ./stats.sh           8 windows of each, for publication: about 20 minutes
 #   ./stats.sh --quick   a look, without intervals: about 2 minutes
 set -eu
 cd "$(dirname "$0")"
@@ -20,9 +20,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 ./serbench run --set seeds "$@" -o "$work/seeds.json" >/dev/null
 ./serbench run "$@" -o "$work/person.json" >/dev/null
-./serbench verify --variant '.*' -o "$work/verify.json" >/dev/null
+./serbench verify --round-trips --variant '.*' -o "$work/verify.json" >/dev/null
+./serbench verify --data person -o "$work/verdicts.json" >/dev/null
 mv "$work/seeds.json" "$seeds"
 mv "$work/person.json" "$person"
 mv "$work/verify.json" results/verify.json
+mv "$work/verdicts.json" results/verdicts.json
 ./serbench report "$seeds" --splice docs/RESULTS.md
+./serbench report results/verdicts.json --splice docs/VERDICTS.md
 ./serbench report "$person" results/verify.json --splice README.md

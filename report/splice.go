@@ -44,6 +44,7 @@ func sections() []section {
 		section{"issues", issues},
 		section{"caveats", caveats},
 		section{"recommendation", recommendation},
+		section{"verdicts", verdictTable},
 	)
 }
 

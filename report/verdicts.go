@@ -296,16 +296,47 @@ func Losses(v *result.Verdict) (losses []string) {
 	return losses
 }
 
+// verdictTable is the matrix in Markdown, of the first run that has verdicts.
+func verdictTable(models []*Model) (string, error) {
+	var b strings.Builder
+	for _, m := range models {
+		if len(m.Run.Verdicts) == 0 {
+			continue
+		}
+		b.WriteString("| library |")
+		for _, c := range verdictColumns {
+			b.WriteString(" " + c.name + " |")
+		}
+		b.WriteString("\n|" + strings.Repeat(" --- |", len(verdictColumns)+1) + "\n")
+		for _, v := range sortedVerdicts(m.Run) {
+			b.WriteString("| `" + verdictID(&v) + "` |")
+			for _, c := range verdictColumns {
+				b.WriteString(" " + c.word(&v) + " |")
+			}
+			b.WriteString("\n")
+		}
+		b.WriteString("\n")
+		for _, c := range verdictColumns {
+			fmt.Fprintf(&b, "- **%s**: %s\n", c.name, escape(c.doc))
+		}
+		return b.String(), nil
+	}
+	return "Not yet probed.\n", nil
+}
+
+func sortedVerdicts(run *result.Run) []result.Verdict {
+	return slices.SortedFunc(slices.Values(run.Verdicts), func(a, b result.Verdict) int {
+		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Variant, b.Variant))
+	})
+}
+
 // Verdicts writes the matrix of a run's verdicts for a terminal, in colours where it
 // is told to.
 func Verdicts(w io.Writer, run *result.Run, colours bool) error {
 	if len(run.Verdicts) == 0 {
 		return nil
 	}
-	verdicts := slices.Clone(run.Verdicts)
-	slices.SortFunc(verdicts, func(a, b result.Verdict) int {
-		return cmp.Or(cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Variant, b.Variant))
-	})
+	verdicts := sortedVerdicts(run)
 	header := table.Row{"library"}
 	for _, c := range verdictColumns {
 		header = append(header, c.name)
