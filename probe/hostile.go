@@ -221,3 +221,31 @@ func (f Fate) String() string {
 	}
 	return fmt.Sprintf("fate %q", byte(f))
 }
+
+// Decoder returns what a fuzzer calls: the variant's unmarshal of one of TrialTypes into
+// a new value, by a codec of its own each time where the codec is stateful. Panics are
+// left alone.
+func Decoder(v *contest.Variant, typ string) (func(data []byte) error, error) {
+	t := Trial{Type: typ}.probedType()
+	q := &asker{variant: v}
+	s, err := q.bind(t)
+	if err != nil {
+		return nil, err
+	}
+	return func(data []byte) error {
+		if v.Claims.Stateful {
+			if s, err = q.bind(t); err != nil {
+				return err
+			}
+		}
+		if s.native == nil {
+			return s.Unmarshal(data, t.New())
+		}
+		message := s.native.NewMessage()
+		s.native.Reset(message)
+		if err := s.Unmarshal(data, message); err != nil {
+			return err
+		}
+		return s.native.ToUser(message, t.New())
+	}, nil
+}

@@ -32,11 +32,11 @@ var verdictColumns = []verdictColumn{
 	{"int", "how many bits of an integer come back", intWord},
 	{"text", "UTF-8 where text that is not UTF-8 is changed or refused", textWord},
 	{"nil", "kept where nil and empty come back as they were, same where they are one, lost where a nil pointer is not kept", nilWord},
-	{"owns", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result", ownsWord},
-	{"target", "stale where a used target keeps what the input does not name, merges where only maps do", targetWord},
-	{"same", "whether the same value always gives the same bytes", sameWord},
+	{"owns", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result, both, or writes where the input or the value is changed", ownsWord},
+	{"used", "stale where a used target keeps what the input does not name, merge where only maps do", targetWord},
+	{"same", "whether the same value always gives the same bytes; no map where a map does not", sameWord},
 	{"evolve", "how many of 12 changes of a record between writer and reader are read right; ! where one is read wrong in silence", evolveWord},
-	{"damage", "what damaged input does at worst: panics (with the share of inputs), hangs, memory, dies; ok where each is an error or a value", damageWord},
+	{"damage", "what damaged input does at worst: panics, hangs, memory, dies; ok where each is an error or a value", damageWord},
 }
 
 // answers returns a verdict's answers by probe, those whose name starts so.
@@ -75,7 +75,7 @@ func timeWord(v *result.Verdict) string {
 	if bad(a["whole seconds"]) {
 		return "lost"
 	}
-	for _, step := range [][2]string{{"milliseconds", "s"}, {"microseconds", "ms"}, {"hundreds of nanoseconds", "µs"}, {"nanoseconds", "100 ns"}} {
+	for _, step := range [][2]string{{"milliseconds", "s"}, {"microseconds", "ms"}, {"hundreds of nanoseconds", "µs"}, {"nanoseconds", "100ns"}} {
 		if bad(a[step[0]]) {
 			return step[1]
 		}
@@ -98,7 +98,7 @@ func floatWord(v *result.Verdict) string {
 	a := answers(v, "float64: ")
 	switch {
 	case bad(a["17 digits"]), bad(a["largest"]), bad(a["smallest"]):
-		return "digits"
+		return "digit"
 	case bad(a["NaN"]):
 		return "NaN"
 	case bad(a["+Inf"]), bad(a["-Inf"]):
@@ -124,15 +124,15 @@ func intWord(v *result.Verdict) string {
 	}
 	switch {
 	case bits < 64:
-		return fmt.Sprintf("%d bits", bits)
+		return fmt.Sprintf("%d-bit", bits)
 	case bad(a["largest int64"]) || bad(a["smallest int64"]):
-		return "63 bits"
+		return "63-bit"
 	case bad(a["-1"]):
 		return "signs"
 	}
 	for _, answer := range a {
 		if bad(answer) {
-			return "widths"
+			return "width"
 		}
 	}
 	if u := answers(v, "uint: "); bad(u["largest uint64"]) {
@@ -194,7 +194,10 @@ func ownsWord(v *result.Verdict) string {
 	if len(words) == 0 {
 		return fine
 	}
-	return strings.Join(words, " ")
+	if len(words) > 1 {
+		return "both"
+	}
+	return words[0]
 }
 
 func targetWord(v *result.Verdict) string {
@@ -206,7 +209,7 @@ func targetWord(v *result.Verdict) string {
 	for name, answer := range a {
 		switch {
 		case answer == result.AnswerCrashed:
-			return "panics"
+			return "panic"
 		case answer != result.Changed:
 		case name == "a map":
 			merges = true
@@ -215,7 +218,7 @@ func targetWord(v *result.Verdict) string {
 		}
 	}
 	if merges {
-		return "merges"
+		return "merge"
 	}
 	return fine
 }
@@ -226,7 +229,7 @@ func sameWord(v *result.Verdict) string {
 	case a["record gives the same bytes"] == result.No:
 		return "no"
 	case a["map gives the same bytes"] == result.No:
-		return "not maps"
+		return "no map"
 	case a["record gives the same bytes"] != result.Yes:
 		return "-"
 	}
@@ -252,7 +255,7 @@ func evolveWord(v *result.Verdict) string {
 	word := fmt.Sprintf("%d/%d", right, asked)
 	for _, f := range v.Findings {
 		if strings.HasPrefix(f.Probe, "evolution: ") && f.Answer == result.Changed && strings.HasSuffix(f.Detail, neverWritten) {
-			return word + " !"
+			return word + "!"
 		}
 	}
 	return word
@@ -268,20 +271,19 @@ func damageWord(v *result.Verdict) string {
 	if len(v.Damage) == 0 {
 		return "-"
 	}
-	fates, inputs := map[string]int{}, 0
+	fates := map[string]int{}
 	for _, d := range v.Damage {
 		for fate, n := range d.Fates {
 			fates[fate] += n
 		}
-		inputs += d.Inputs()
 	}
 	for _, worst := range [][2]string{{"crash", "dies"}, {"out of memory", "memory"}, {"hang", "hangs"}} {
 		if fates[worst[0]] > 0 {
 			return worst[1]
 		}
 	}
-	if n := fates["panic"]; n > 0 {
-		return fmt.Sprintf("panics %.0f %%", max(1, 100*float64(n)/float64(inputs)))
+	if fates["panic"] > 0 {
+		return "panics"
 	}
 	return fine
 }
@@ -342,13 +344,14 @@ func Verdicts(w io.Writer, run *result.Run, colours bool) error {
 		header = append(header, c.name)
 	}
 	tw := plain.NewTable(header)
+	tw.Style().Box.PaddingRight = " " // eleven columns are many
 	for i := range verdicts {
 		v := &verdicts[i]
 		row := table.Row{breakName(verdictID(v), narrowName)}
 		for _, c := range verdictColumns {
 			word := c.word(v)
 			if c.name == "damage" && v.Decoder != "" {
-				word = "see above"
+				word = "above"
 			}
 			row = append(row, coloured(word, colours))
 		}
