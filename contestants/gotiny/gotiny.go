@@ -19,6 +19,8 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/niubaoshu/gotiny#Encoder"
 
+//go:generate go run ./gen
+
 // Contestant is niubaoshu/gotiny.
 var Contestant = &contest.Contestant{
 	Name:    "gotiny",
@@ -52,7 +54,7 @@ var Contestant = &contest.Contestant{
 			Format: "gotiny",
 			Claims: contest.Claims{Concurrent: true},
 			Seed:   contest.Seed{Names: []string{"GotinyNoTime"}},
-			Bind:   bindNoTime,
+			Bind:   bindUnixNano,
 		},
 		{
 			Name:   "buffer=reuse",
@@ -75,6 +77,15 @@ var Contestant = &contest.Contestant{
 			},
 		},
 	},
+}
+
+// bindUnixNano gives the decoder a copy of the input where the default does.
+func bindUnixNano(t *contest.Type) (contest.Codec, error) {
+	codec, err := contest.Table(Codecs, Refused, "unixnano")(t)
+	if err != nil {
+		return nil, err
+	}
+	return contest.CopyInput(codec, t, contest.IsBytes), nil
 }
 
 type codec struct{}

@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/serbench/serbench/contest/contesttest"
+	"github.com/serbench/serbench/contestants/gotiny/kitchen"
 )
 
 func TestContestant(t *testing.T) { contesttest.Run(t, Contestant) }
+
+func TestKitchen(t *testing.T) { contesttest.Kitchen(t, kitchen.Codecs, kitchen.Refused) }

@@ -20,6 +20,8 @@ import (
 
 const encoderURL = "https://pkg.go.dev/github.com/cybriq/gotiny#Encoder"
 
+//go:generate go run ./gen
+
 // Contestant is cybriq/gotiny.
 var Contestant = &contest.Contestant{
 	Name:    "gotinycybriq",
@@ -51,7 +53,7 @@ var Contestant = &contest.Contestant{
 			Doc:    "As the default, over a struct that has the time as an int64 of nanoseconds since 1970.",
 			Format: "gotiny",
 			Claims: contest.Claims{Concurrent: true},
-			Bind:   bindNoTime,
+			Bind:   bindUnixNano,
 		},
 		{
 			Name:   "buffer=reuse",
@@ -74,6 +76,15 @@ var Contestant = &contest.Contestant{
 			},
 		},
 	},
+}
+
+// bindUnixNano gives the decoder a copy of the input where the default does.
+func bindUnixNano(t *contest.Type) (contest.Codec, error) {
+	codec, err := contest.Table(Codecs, Refused, "unixnano")(t)
+	if err != nil {
+		return nil, err
+	}
+	return contest.CopyInput(codec, t, contest.IsBytes), nil
 }
 
 type codec struct{}
