@@ -18,13 +18,15 @@ seeds=results/seeds.json person=results/person.json
 mkdir -p results
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+# Each run replaces the published one when it is whole, so that a later fault loses
+# nothing.
 ./serbench run --set seeds "$@" -o "$work/seeds.json" >/dev/null
-./serbench run "$@" -o "$work/person.json" >/dev/null
-./serbench verify --round-trips --variant '.*' -o "$work/verify.json" >/dev/null
-./serbench verify --data person -o "$work/verdicts.json" >/dev/null
 mv "$work/seeds.json" "$seeds"
+./serbench run "$@" -o "$work/person.json" >/dev/null
 mv "$work/person.json" "$person"
+./serbench verify --round-trips --variant '.*' -o "$work/verify.json" >/dev/null
 mv "$work/verify.json" results/verify.json
+./serbench verify --data person -o "$work/verdicts.json" >/dev/null
 mv "$work/verdicts.json" results/verdicts.json
 ./serbench report "$seeds" --splice docs/RESULTS.md
 ./serbench report results/verdicts.json --splice docs/VERDICTS.md

@@ -5,6 +5,7 @@ package harness
 import (
 	"fmt"
 	"os"
+	"runtime"
 	"runtime/metrics"
 	"syscall"
 	"time"
