@@ -288,7 +288,7 @@ func TestPlantedFaultsAreCaught(t *testing.T) {
 				return append([]byte(nil), dirty...)
 			}
 			return p
-		}, "the same value after a longer one gives the same bytes", result.No},
+		}, "the same value after a longer one gives as many bytes", result.No},
 		{"aliases its input", func() *planted {
 			return &planted{unmarshal: func(data []byte, v any) (error, bool) {
 				if text, ok := v.(*probed.Text); ok {

@@ -32,15 +32,16 @@ func determinism(q *asker) {
 		}
 		q.same(one.probe, one.typ, one.value)
 	}
-	if !q.variant.Claims.Stateful {
+	if !q.variant.Claims.Stateful && !q.variant.Claims.Varies {
 		q.afterAnother()
 	}
 }
 
 // afterAnother marshals a long value and then a short one: what is left in a buffer of
-// the first must not be in the bytes of the second.
+// the first must not be in the bytes of the second. Only lengths are compared, because
+// some libraries write fields in any order.
 func (q *asker) afterAnother() {
-	const probe = "the same value after a longer one gives the same bytes"
+	const probe = "the same value after a longer one gives as many bytes"
 	t := probed.Of[probed.Nested]()
 	short := &probed.Nested{ID: 1, Name: "a"}
 	used, err := q.bind(t)
@@ -65,7 +66,7 @@ func (q *asker) afterAnother() {
 	switch {
 	case err != nil:
 		q.found(probe, failed(err), err.Error(), "")
-	case !bytes.Equal(got, want):
+	case len(got) != len(want):
 		q.found(probe, result.No, fmt.Sprintf("%d bytes, by a new codec %d", len(got), len(want)), "")
 	default:
 		q.found(probe, result.Yes, "", "")
