@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -112,7 +114,12 @@ func text(v reflect.Value, level int) string {
 		if v.Len() > 8 {
 			return fmt.Sprintf("%d entries", v.Len())
 		}
-		return fmt.Sprintf("%q", v.Interface())
+		var entries []string
+		for it := v.MapRange(); it.Next(); {
+			entries = append(entries, text(it.Key(), level+1)+":"+text(it.Value(), level+1))
+		}
+		slices.Sort(entries)
+		return "map[" + strings.Join(entries, " ") + "]"
 	case reflect.Pointer:
 		if v.IsNil() {
 			return "nil"
