@@ -201,12 +201,21 @@ func (c Comparison) Write(w io.Writer, format string) error {
 func (ch Change) cells() []string {
 	interval := "-"
 	if ch.Ratio.HasInterval() {
-		interval = strings.TrimSuffix(change(ch.Ratio.Lo), " %") + " to " + change(ch.Ratio.Hi)
+		interval = bound(ch.Ratio.Lo) + " to " + bound(ch.Ratio.Hi) + " %"
 	}
 	return []string{ch.Dataset, ch.ID, ch.Operation, duration(ch.Old), duration(ch.New), change(ch.Ratio.Center), interval, string(ch.Verdict)}
 }
 
 var compareColumns = []string{"data", "library", "operation", "old", "new", "change", "95 %", "verdict"}
+
+// bound writes one end of an interval as change does, whole where it is large.
+func bound(ratio float64) string {
+	decimals := 1
+	if percent := 100 * (ratio - 1); math.Abs(percent) >= 10 {
+		decimals = 0
+	}
+	return strconv.FormatFloat(100*(ratio-1), 'f', decimals, 64)
+}
 
 // change writes a ratio as what was gained or lost, with a sign.
 func change(ratio float64) string {

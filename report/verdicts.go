@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -114,6 +115,9 @@ func intWord(v *result.Verdict) string {
 		return word
 	}
 	a := answers(v, "int: ")
+	if !slices.Contains(slices.Collect(maps.Values(a)), result.Kept) {
+		return "lost" // a record of every width at once
+	}
 	bits := 64
 	for name, answer := range a {
 		var bit int
