@@ -18,6 +18,9 @@ type Type struct {
 	Name string
 	// Doc is one sentence on where the type comes from.
 	Doc string
+	// Question is what the type asks about libraries: "What does …?"; "" where it
+	// asks nothing in particular.
+	Question string
 	// Go is the struct type; codecs are handed pointers to it.
 	Go reflect.Type
 	// Datasets sample the type, the smallest values first.
@@ -80,6 +83,12 @@ func NewType[T any](name, doc string, samplers ...Sampler[T]) *Type {
 			},
 		})
 	}
+	return t
+}
+
+// Asks sets the question that the type answers, and returns the type.
+func (t *Type) Asks(question string) *Type {
+	t.Question = question
 	return t
 }
 

@@ -5,6 +5,7 @@
 package random
 
 import (
+	"math"
 	"math/bits"
 	"math/rand/v2"
 )
@@ -62,4 +63,45 @@ func (s *Source) Bytes(n int) []byte {
 // bits: small values are common, as in counters and identifiers.
 func (s *Source) Magnitude(bits int) int64 {
 	return int64(s.Uint64() >> (64 - s.IntN(bits+1)))
+}
+
+// Chance returns true with a probability of n in 100.
+func (s *Source) Chance(n int) bool { return s.IntN(100) < n }
+
+// Normal returns a value of about the standard normal distribution: the sum of
+// twelve uniform ones, less six. It never lies beyond ±6, and needs no function
+// whose last digit depends on the processor.
+func (s *Source) Normal() float64 {
+	sum := -6.0
+	for range 12 {
+		sum += s.Float64()
+	}
+	return sum
+}
+
+// LogNormal returns a whole number of a log-normal distribution with that median,
+// within [lo, hi]; spread is the standard deviation of its logarithm: with 1, two
+// thirds lie between median/2.7 and median*2.7.
+func (s *Source) LogNormal(median, spread float64, lo, hi int) int {
+	n := math.Round(median * math.Exp(float64(spread*s.Normal())))
+	return int(min(max(n, float64(lo)), float64(hi)))
+}
+
+// Pick returns one of the values, each as likely as any other.
+func Pick[T any](s *Source, values []T) T { return values[s.IntN(len(values))] }
+
+// Skewed returns one of the values, the first most often: with n values the chance
+// of the i-th falls as 1/i, as words do in text.
+func Skewed[T any](s *Source, values []T) T {
+	total := 0.0
+	for i := range values {
+		total += 1 / float64(i+1)
+	}
+	at := float64(s.Float64() * total)
+	for i, v := range values {
+		if at -= 1 / float64(i+1); at < 0 {
+			return v
+		}
+	}
+	return values[len(values)-1]
 }

@@ -169,3 +169,48 @@ func TestMagnitudeStaysBelowItsPower(t *testing.T) {
 		}
 	}
 }
+
+func TestDistributionsArePinned(t *testing.T) {
+	letters := []string{"a", "b", "c", "d"}
+	pin(t, "Chance", draw(8, func(s *Source) bool { return s.Chance(50) }), false, false, false, false, true, true, true, true)
+	pin(t, "Normal", draw(2, (*Source).Normal), -0.3851528912975599, -1.196620957756354)
+	pin(t, "LogNormal", draw(4, func(s *Source) int { return s.LogNormal(100, 1, 1, 1000) }), 68, 30, 389, 187)
+	pin(t, "Pick", draw(8, func(s *Source) string { return Pick(s, letters) }), "d", "c", "d", "d", "a", "a", "b", "b")
+	pin(t, "Skewed", draw(8, func(s *Source) string { return Skewed(s, letters) }), "c", "b", "c", "c", "a", "a", "b", "a")
+}
+
+// The bounds are five standard errors of 100,000 draws.
+func TestDistributionsAreAsDocumented(t *testing.T) {
+	const draws = 100_000
+	s := New(5, 6)
+	sum, squares, below, chance := 0.0, 0.0, 0, 0
+	first := map[string]int{}
+	for range draws {
+		x := s.Normal()
+		sum, squares = sum+x, squares+x*x
+		if s.LogNormal(1000, 1, 0, math.MaxInt32) < 1000 {
+			below++
+		}
+		if s.Chance(30) {
+			chance++
+		}
+		first[Skewed(s, []string{"a", "b", "c"})]++
+	}
+	near := func(name string, got, want, bound float64) {
+		t.Helper()
+		if math.Abs(got-want) > bound {
+			t.Errorf("%s: %.4f, want %.4f", name, got, want)
+		}
+	}
+	near("mean", sum/draws, 0, 0.016)
+	near("variance", squares/draws, 1, 0.022)
+	near("below the median", float64(below)/draws, 0.5, 0.008)
+	near("chance", float64(chance)/draws, 0.3, 0.0073)
+	near("first of three", float64(first["a"])/draws, 6.0/11, 0.008)
+	near("last of three", float64(first["c"])/draws, 2.0/11, 0.0062)
+	for range 1000 {
+		if n := s.LogNormal(10, 2, 5, 20); n < 5 || n > 20 {
+			t.Fatalf("LogNormal within [5, 20] gave %d", n)
+		}
+	}
+}
