@@ -12,6 +12,7 @@ import (
 	"github.com/serbench/serbench/contestants"
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/probe"
 )
 
 // The benchmarks are the same cases in Go's own style: `go test -bench='.*' ./`
@@ -64,7 +65,7 @@ func benchmark(b *testing.B, loopOf loopMaker) {
 func benchmarkCase(b *testing.B, c *contest.Contestant, v *contest.Variant, d *contest.Dataset, loopOf loopMaker) {
 	samples := d.Samples(d.Count)
 	if os.Getenv("VALIDATE") == "1" && !c.Reference {
-		validate(b, fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses))
+		validate(b, fidelity.RoundTrip(v, d, samples, probe.Losses))
 	}
 	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
 	if err != nil {

@@ -203,7 +203,7 @@ func verify(c *contest.Contestant, v *contest.Variant, d *contest.Dataset, sampl
 	if c.Reference && v.Format == "" {
 		return fidelity.Outcome{Result: fidelity.Exact}
 	}
-	outcome := fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses)
+	outcome := fidelity.RoundTrip(v, d, samples, probe.Losses)
 	comparer := fidelity.For(d.Type.Go)
 	for i, sample := range samples {
 		if !comparer.Equal(d.Sample(i), sample) {
@@ -224,7 +224,7 @@ func lookAgain(v *contest.Variant, d *contest.Dataset, samples []any, e *fidelit
 			got.Min, got.Max, got.Mean, want.Min, want.Max, want.Mean)
 	}
 	two := fidelity.Encoded{Codec: e.Codec, Values: e.Values[:2], Inputs: e.Inputs[:2], Sizes: e.Sizes}
-	got := two.Check(v, d.Type, samples[:2], fidelity.KnownLosses)
+	got := two.Check(v, d.Type, samples[:2], probe.Losses)
 	switch {
 	case got.Result == fidelity.Wrong:
 		return errors.New(got.Detail)

@@ -23,6 +23,7 @@ import (
 	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/datasets"
 	"github.com/serbench/serbench/internal/seeds"
+	"github.com/serbench/serbench/probe"
 )
 
 var update = flag.Bool("update", false, "write what was observed to testdata/outcomes.tsv")
@@ -84,7 +85,7 @@ func Check(c *contest.Contestant, types []*contest.Type) Report {
 			if c.Reference && v.Format == "" {
 				continue // null carries nothing, by design
 			}
-			row.Outcome = fidelity.RoundTrip(v, d, samples, fidelity.KnownLosses)
+			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
 			if row.Outcome.Result != fidelity.Wrong {
 				trial := trial{v: v, d: d, samples: samples, comparer: fidelity.For(typ.Go)}
 				seen.add(&trial)

@@ -88,7 +88,7 @@ func TestStatefulCodecsArePrimed(t *testing.T) {
 		Claims: contest.Claims{Stateful: true},
 		Bind:   func(*contest.Type) (contest.Codec, error) { return &session{}, nil },
 	}
-	if got := RoundTrip(v, d, d.Samples(samples), KnownLosses); got.Result != Exact {
+	if got := RoundTrip(v, d, d.Samples(samples), plantedLosses); got.Result != Exact {
 		t.Errorf("%+v", got)
 	}
 	e, err := Encode(v, d.Type, d.Samples(samples), d.Throwaway())

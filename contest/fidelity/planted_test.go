@@ -124,5 +124,5 @@ const samples = 32
 // roundTrip sends persons through a codec.
 func roundTrip(c contest.Codec, claims contest.Claims) Outcome {
 	d := person.Type.Datasets[0]
-	return RoundTrip(variant(c, claims), d, d.Samples(samples), KnownLosses)
+	return RoundTrip(variant(c, claims), d, d.Samples(samples), plantedLosses)
 }

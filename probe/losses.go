@@ -1,0 +1,169 @@
+package probe
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/probe/probed"
+)
+
+// Losses are what a variant is seen to lose of single values, by name: "time: ms".
+// Nothing is taken for granted of a library: a loss has a name only if the probe's
+// values came back so, and it explains a difference only if the same value, sent
+// alone in the probe's type, becomes the same again.
+func Losses(v *contest.Variant) (losses []fidelity.Loss) {
+	q := &asker{variant: v}
+	add := func(name string, e echo) {
+		if name != "" {
+			losses = append(losses, fidelity.Loss{Name: name, Explains: e.explains})
+		}
+	}
+	add(q.lossOfTimes())
+	add(q.lossOfFloats(probed.Of[probed.Float64](), 64))
+	add(q.lossOfFloats(probed.Of[probed.Float32](), 32))
+	add(q.lossOfIntegers())
+	return losses
+}
+
+// An echo is what becomes of a leaf that is sent alone: in a field of one of the
+// probe's types.
+type echo struct {
+	subject
+	field string
+	kinds []reflect.Kind
+}
+
+// send returns what comes back.
+func (e echo) send(leaf reflect.Value) (reflect.Value, error) {
+	value := reflect.New(e.typ.Go)
+	field := value.Elem().FieldByName(e.field)
+	field.Set(leaf.Convert(field.Type()))
+	back, err := e.round(value.Interface())
+	if err != nil {
+		return reflect.Value{}, err
+	}
+	return reflect.ValueOf(back).Elem().FieldByName(e.field), nil
+}
+
+// explains says whether the difference is what becomes of the value alone.
+func (e echo) explains(d fidelity.Difference) bool {
+	if d.Missing || !e.takes(d.Want.Type()) {
+		return false
+	}
+	back, err := e.send(d.Want)
+	return err == nil && sameLeaf(back, d.Got)
+}
+
+func (e echo) takes(t reflect.Type) bool {
+	if e.field == "V" && e.typ.Go == reflect.TypeFor[probed.Time]() {
+		return t == reflect.TypeFor[time.Time]()
+	}
+	for _, kind := range e.kinds {
+		if t.Kind() == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// sameLeaf compares by the rules of fidelity, whatever the types are named.
+func sameLeaf(a, b reflect.Value) bool {
+	if at, ok := a.Interface().(time.Time); ok {
+		return at.Equal(b.Interface().(time.Time))
+	}
+	one, other := reflect.New(a.Type()), reflect.New(a.Type())
+	one.Elem().Set(a)
+	other.Elem().Set(b.Convert(a.Type()))
+	return fidelity.For(a.Type()).Equal(one.Interface(), other.Interface())
+}
+
+// lossOfTimes names the finest unit that a time of whole nanoseconds keeps, as long
+// as whole seconds come back; "" where nanoseconds do.
+func (q *asker) lossOfTimes() (name string, e echo) {
+	s, err := q.bind(probed.Of[probed.Time]())
+	if err != nil {
+		return "", e
+	}
+	e = echo{subject: s, field: "V"}
+	for _, unit := range []struct {
+		name        string
+		nanoseconds int
+	}{
+		{"time: ns", 123_456_789},
+		{"time: 100 ns", 123_456_700},
+		{"time: µs", 123_456_000},
+		{"time: ms", 123_000_000},
+		{"time: s", 0},
+	} {
+		sent := time.Date(2024, 5, 6, 7, 8, 9, unit.nanoseconds, time.UTC)
+		back, err := e.send(reflect.ValueOf(sent))
+		if err != nil {
+			return "", e
+		}
+		if back.Interface().(time.Time).Equal(sent) {
+			if unit.name == "time: ns" {
+				return "", e
+			}
+			return unit.name, e
+		}
+	}
+	return "", e
+}
+
+// lossOfFloats names what a third becomes: the float32 nearest to it, or a number of
+// a few decimals.
+func (q *asker) lossOfFloats(typ *contest.Type, bits int) (name string, e echo) {
+	s, err := q.bind(typ)
+	if err != nil {
+		return "", e
+	}
+	e = echo{subject: s, field: "V", kinds: []reflect.Kind{reflect.Float64}}
+	third := 1.0 / 3
+	if bits == 32 {
+		e.kinds, third = []reflect.Kind{reflect.Float32}, float64(float32(third))
+	}
+	back, err := e.send(reflect.ValueOf(third))
+	if err != nil || back.Float() == third {
+		return "", e
+	}
+	if bits == 64 && back.Float() == float64(float32(third)) {
+		return "float64: as float32", e
+	}
+	for decimals := 1; decimals < 17; decimals++ {
+		if read, _ := strconv.ParseFloat(strconv.FormatFloat(third, 'f', decimals, bits), bits); read == back.Float() {
+			return fmt.Sprintf("float: %d decimals", decimals), e
+		}
+	}
+	return "", e
+}
+
+// lossOfIntegers names how many bits of an int64 come back; "" where all do, or where
+// not even 31.
+func (q *asker) lossOfIntegers() (name string, e echo) {
+	s, err := q.bind(probed.Of[probed.Signed]())
+	if err != nil {
+		return "", e
+	}
+	e = echo{subject: s, field: "D", kinds: []reflect.Kind{reflect.Int64, reflect.Int}}
+	keeps := func(n int64) bool {
+		back, err := e.send(reflect.ValueOf(n))
+		return err == nil && back.Int() == n
+	}
+	if !keeps(math.MaxInt32) {
+		return "", e
+	}
+	for _, bits := range []int{32, 53, 62} {
+		if !keeps(1<<bits + 1) {
+			return fmt.Sprintf("int: %d bits", bits), e
+		}
+	}
+	if !keeps(math.MinInt64) {
+		return "int: 63 bits", e
+	}
+	return "", e
+}
