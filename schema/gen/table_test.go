@@ -19,17 +19,17 @@ func TestTypesThatCantBeCarriedHaveAReason(t *testing.T) {
 		return ""
 	}
 	roots, reasons, err := Carried([]reflect.Type{
-		reflect.TypeFor[kitchen.OneBool](), reflect.TypeFor[kitchen.ListOfStruct](), reflect.TypeFor[kitchen.Recursive](), reflect.TypeFor[kitchen.MapToFloat](),
+		reflect.TypeFor[kitchen.ListOfBool](), reflect.TypeFor[kitchen.ListOfPointer](), reflect.TypeFor[kitchen.Tree](), reflect.TypeFor[kitchen.Sink](),
 	}, noFloats)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(roots) != 2 || roots[0].Name != "KitchenOneBool" || roots[1].Name != "KitchenRecursive" {
+	if len(roots) != 2 || roots[0].Name != "KitchenListOfBool" || roots[1].Name != "KitchenTree" {
 		t.Errorf("carried: %v", roots)
 	}
 	want := []Reason{
-		{reflect.TypeFor[kitchen.ListOfStruct](), "ListOfStruct.V[].Point.X: no way to express a float64"},
-		{reflect.TypeFor[kitchen.MapToFloat](), "MapToFloat.V[]: no way to express a float64"},
+		{reflect.TypeFor[kitchen.ListOfPointer](), "ListOfPointer.V[][].Point.X: no way to express a float64"},
+		{reflect.TypeFor[kitchen.Sink](), "Sink.F64: no way to express a float64"},
 	}
 	if !reflect.DeepEqual(reasons, want) {
 		t.Errorf("reasons: %v, want %v", reasons, want)

@@ -22,7 +22,7 @@ const (
 	library = "github.com/actgardner/gogen-avro/v10"
 )
 
-func main() { gen.Main("avrogen", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("avrogen", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 // generate writes a package with the code of types into a folder.
 func generate(dir, pkg string, types []reflect.Type) error {

@@ -3,455 +3,11 @@
 package kitchen
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenSink(m *KitchenSink, v *kitchen.Sink) {
-	m.Flag = v.Flag
-	m.I = int64(v.I)
-	m.I8 = int32(v.I8)
-	m.I16 = int32(v.I16)
-	m.I32 = v.I32
-	m.I64 = v.I64
-	m.U = int64(v.U)
-	m.U8 = int32(v.U8)
-	m.U16 = int32(v.U16)
-	m.U32 = int64(v.U32)
-	m.U64 = int64(v.U64)
-	m.F32 = v.F32
-	m.F64 = v.F64
-	m.Text = v.Text
-	m.Raw = v.Raw
-	m.When = v.When.UnixNano()
-	m.Shade = int32(v.Shade)
-	m.Title = string(v.Title)
-	m.Corners = make([]float32, len(v.Corners))
-	for i := range v.Corners {
-		m.Corners[i] = v.Corners[i]
-	}
-	m.Names = make([]string, len(v.Names))
-	for i := range v.Names {
-		m.Names[i] = v.Names[i]
-	}
-	toKitchenInner(&m.Inner, &v.Inner)
-	m.Flags = v.Flags
-	m.Numbers = v.Numbers
-	m.Counts = make([]int64, len(v.Counts))
-	for i := range v.Counts {
-		m.Counts[i] = int64(v.Counts[i])
-	}
-	m.Floats = v.Floats
-	m.Words = v.Words
-	m.Blobs = make([]Bytes, len(v.Blobs))
-	for i := range v.Blobs {
-		m.Blobs[i] = v.Blobs[i]
-	}
-	m.Days = make([]int64, len(v.Days))
-	for i := range v.Days {
-		m.Days[i] = v.Days[i].UnixNano()
-	}
-	m.Grid = v.Grid
-	m.Inners = make([]KitchenInner, len(v.Inners))
-	for i := range v.Inners {
-		toKitchenInner(&m.Inners[i], &v.Inners[i])
-	}
-	m.Shades = make([]int32, len(v.Shades))
-	for i := range v.Shades {
-		m.Shades[i] = int32(v.Shades[i])
-	}
-	m.ByName = v.ByName
-	m.Scores = v.Scores
-	if len(v.ByID) > 0 {
-		m.ByID = make([]Int64ToKitchenInnerEntry, len(v.ByID))
-		i := 0
-		for key, value := range v.ByID {
-			m.ByID[i].Key = key
-			toKitchenInner(&m.ByID[i].Value, &value)
-			i++
-		}
-		slices.SortFunc(m.ByID, func(a, b Int64ToKitchenInnerEntry) int { return cmp.Compare(a.Key, b.Key) })
-	}
-	m.Lists = v.Lists
-	m.Nested = v.Nested
-	if v.MaybeI != nil {
-		m.MaybeI = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
-		m.MaybeI.Long = (*v.MaybeI)
-	}
-	if v.MaybeS != nil {
-		m.MaybeS = &UnionNullString{UnionType: UnionNullStringTypeEnumString}
-		m.MaybeS.String = (*v.MaybeS)
-	}
-	if v.MaybeT != nil {
-		m.MaybeT = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
-		m.MaybeT.Long = (*v.MaybeT).UnixNano()
-	}
-	if v.MaybeX != nil {
-		m.MaybeX = &UnionNullKitchenInner{UnionType: UnionNullKitchenInnerTypeEnumKitchenInner}
-		toKitchenInner(&m.MaybeX.KitchenInner, &(*v.MaybeX))
-	}
-	if v.Tree != nil {
-		m.Tree = &UnionNullKitchenTree{UnionType: UnionNullKitchenTreeTypeEnumKitchenTree}
-		toKitchenTree(&m.Tree.KitchenTree, &(*v.Tree))
-	}
-	m.Refs = make([]*UnionNullKitchenInner, len(v.Refs))
-	for i := range v.Refs {
-		if v.Refs[i] != nil {
-			m.Refs[i] = &UnionNullKitchenInner{UnionType: UnionNullKitchenInnerTypeEnumKitchenInner}
-			toKitchenInner(&m.Refs[i].KitchenInner, &(*v.Refs[i]))
-		}
-	}
-}
-
-func fromKitchenSink(v *kitchen.Sink, m *KitchenSink) error {
-	v.Flag = m.Flag
-	v.I = int(m.I)
-	if x := m.I8; int32(int8(x)) != x {
-		return fmt.Errorf("%d does not fit a int8", x)
-	}
-	v.I8 = int8(m.I8)
-	if x := m.I16; int32(int16(x)) != x {
-		return fmt.Errorf("%d does not fit a int16", x)
-	}
-	v.I16 = int16(m.I16)
-	v.I32 = m.I32
-	v.I64 = m.I64
-	v.U = uint(m.U)
-	if x := m.U8; int32(uint8(x)) != x {
-		return fmt.Errorf("%d does not fit a uint8", x)
-	}
-	v.U8 = uint8(m.U8)
-	if x := m.U16; int32(uint16(x)) != x {
-		return fmt.Errorf("%d does not fit a uint16", x)
-	}
-	v.U16 = uint16(m.U16)
-	if x := m.U32; int64(uint32(x)) != x {
-		return fmt.Errorf("%d does not fit a uint32", x)
-	}
-	v.U32 = uint32(m.U32)
-	v.U64 = uint64(m.U64)
-	v.F32 = m.F32
-	v.F64 = m.F64
-	v.Text = m.Text
-	v.Raw = m.Raw
-	v.When = time.Unix(0, m.When).UTC()
-	if x := m.Shade; int32(uint8(x)) != x {
-		return fmt.Errorf("%d does not fit a uint8", x)
-	}
-	v.Shade = kitchen.Color(m.Shade)
-	v.Title = kitchen.Label(m.Title)
-	if len(m.Corners) != 4 {
-		return fmt.Errorf("%d elements in an array of 4", len(m.Corners))
-	}
-	for i := range m.Corners {
-		v.Corners[i] = m.Corners[i]
-	}
-	if len(m.Names) != 2 {
-		return fmt.Errorf("%d elements in an array of 2", len(m.Names))
-	}
-	for i := range m.Names {
-		v.Names[i] = m.Names[i]
-	}
-	if err := fromKitchenInner(&v.Inner, &m.Inner); err != nil {
-		return err
-	}
-	v.Flags = m.Flags
-	v.Numbers = m.Numbers
-	v.Counts = make([]int, len(m.Counts))
-	for i := range m.Counts {
-		v.Counts[i] = int(m.Counts[i])
-	}
-	v.Floats = m.Floats
-	v.Words = m.Words
-	v.Blobs = make([][]uint8, len(m.Blobs))
-	for i := range m.Blobs {
-		v.Blobs[i] = m.Blobs[i]
-	}
-	v.Days = make([]time.Time, len(m.Days))
-	for i := range m.Days {
-		v.Days[i] = time.Unix(0, m.Days[i]).UTC()
-	}
-	v.Grid = m.Grid
-	v.Inners = make([]kitchen.Inner, len(m.Inners))
-	for i := range m.Inners {
-		if err := fromKitchenInner(&v.Inners[i], &m.Inners[i]); err != nil {
-			return err
-		}
-	}
-	v.Shades = make([]kitchen.Color, len(m.Shades))
-	for i := range m.Shades {
-		if x := m.Shades[i]; int32(uint8(x)) != x {
-			return fmt.Errorf("%d does not fit a uint8", x)
-		}
-		v.Shades[i] = kitchen.Color(m.Shades[i])
-	}
-	v.ByName = m.ByName
-	v.Scores = m.Scores
-	v.ByID = make(map[int64]kitchen.Inner, len(m.ByID))
-	for i := range m.ByID {
-		var key int64
-		var value kitchen.Inner
-		key = m.ByID[i].Key
-		if err := fromKitchenInner(&value, &m.ByID[i].Value); err != nil {
-			return err
-		}
-		v.ByID[key] = value
-	}
-	v.Lists = m.Lists
-	v.Nested = m.Nested
-	if m.MaybeI != nil {
-		v.MaybeI = new(int64)
-		(*v.MaybeI) = m.MaybeI.Long
-	}
-	if m.MaybeS != nil {
-		v.MaybeS = new(string)
-		(*v.MaybeS) = m.MaybeS.String
-	}
-	if m.MaybeT != nil {
-		v.MaybeT = new(time.Time)
-		(*v.MaybeT) = time.Unix(0, m.MaybeT.Long).UTC()
-	}
-	if m.MaybeX != nil {
-		v.MaybeX = new(kitchen.Inner)
-		if err := fromKitchenInner(&(*v.MaybeX), &m.MaybeX.KitchenInner); err != nil {
-			return err
-		}
-	}
-	if m.Tree != nil {
-		v.Tree = new(kitchen.Tree)
-		if err := fromKitchenTree(&(*v.Tree), &m.Tree.KitchenTree); err != nil {
-			return err
-		}
-	}
-	v.Refs = make([]*kitchen.Inner, len(m.Refs))
-	for i := range m.Refs {
-		if m.Refs[i] != nil {
-			v.Refs[i] = new(kitchen.Inner)
-			if err := fromKitchenInner(&(*v.Refs[i]), &m.Refs[i].KitchenInner); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
-	m.ID = v.ID
-	toKitchenPoint(&m.Point, &v.Point)
-	m.Tags = v.Tags
-}
-
-func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
-	v.ID = m.ID
-	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
-		return err
-	}
-	v.Tags = m.Tags
-	return nil
-}
-
-func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
-	m.X = v.X
-	m.Y = v.Y
-}
-
-func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
-	v.X = m.X
-	v.Y = m.Y
-	return nil
-}
-
-func toKitchenTree(m *KitchenTree, v *kitchen.Tree) {
-	m.Value = v.Value
-	if v.Left != nil {
-		m.Left = &UnionNullKitchenTree{UnionType: UnionNullKitchenTreeTypeEnumKitchenTree}
-		toKitchenTree(&m.Left.KitchenTree, &(*v.Left))
-	}
-	m.Children = make([]KitchenTree, len(v.Children))
-	for i := range v.Children {
-		toKitchenTree(&m.Children[i], &v.Children[i])
-	}
-}
-
-func fromKitchenTree(v *kitchen.Tree, m *KitchenTree) error {
-	v.Value = m.Value
-	if m.Left != nil {
-		v.Left = new(kitchen.Tree)
-		if err := fromKitchenTree(&(*v.Left), &m.Left.KitchenTree); err != nil {
-			return err
-		}
-	}
-	v.Children = make([]kitchen.Tree, len(m.Children))
-	for i := range m.Children {
-		if err := fromKitchenTree(&v.Children[i], &m.Children[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOneBool(m *KitchenOneBool, v *kitchen.OneBool) {
-	m.V = v.V
-}
-
-func fromKitchenOneBool(v *kitchen.OneBool, m *KitchenOneBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt(m *KitchenOneInt, v *kitchen.OneInt) {
-	m.V = int64(v.V)
-}
-
-func fromKitchenOneInt(v *kitchen.OneInt, m *KitchenOneInt) error {
-	v.V = int(m.V)
-	return nil
-}
-
-func toKitchenOneInt8(m *KitchenOneInt8, v *kitchen.OneInt8) {
-	m.V = int32(v.V)
-}
-
-func fromKitchenOneInt8(v *kitchen.OneInt8, m *KitchenOneInt8) error {
-	if x := m.V; int32(int8(x)) != x {
-		return fmt.Errorf("%d does not fit a int8", x)
-	}
-	v.V = int8(m.V)
-	return nil
-}
-
-func toKitchenOneInt16(m *KitchenOneInt16, v *kitchen.OneInt16) {
-	m.V = int32(v.V)
-}
-
-func fromKitchenOneInt16(v *kitchen.OneInt16, m *KitchenOneInt16) error {
-	if x := m.V; int32(int16(x)) != x {
-		return fmt.Errorf("%d does not fit a int16", x)
-	}
-	v.V = int16(m.V)
-	return nil
-}
-
-func toKitchenOneInt32(m *KitchenOneInt32, v *kitchen.OneInt32) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt32(v *kitchen.OneInt32, m *KitchenOneInt32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt64(m *KitchenOneInt64, v *kitchen.OneInt64) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt64(v *kitchen.OneInt64, m *KitchenOneInt64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint(m *KitchenOneUint, v *kitchen.OneUint) {
-	m.V = int64(v.V)
-}
-
-func fromKitchenOneUint(v *kitchen.OneUint, m *KitchenOneUint) error {
-	v.V = uint(m.V)
-	return nil
-}
-
-func toKitchenOneUint8(m *KitchenOneUint8, v *kitchen.OneUint8) {
-	m.V = int32(v.V)
-}
-
-func fromKitchenOneUint8(v *kitchen.OneUint8, m *KitchenOneUint8) error {
-	if x := m.V; int32(uint8(x)) != x {
-		return fmt.Errorf("%d does not fit a uint8", x)
-	}
-	v.V = uint8(m.V)
-	return nil
-}
-
-func toKitchenOneUint16(m *KitchenOneUint16, v *kitchen.OneUint16) {
-	m.V = int32(v.V)
-}
-
-func fromKitchenOneUint16(v *kitchen.OneUint16, m *KitchenOneUint16) error {
-	if x := m.V; int32(uint16(x)) != x {
-		return fmt.Errorf("%d does not fit a uint16", x)
-	}
-	v.V = uint16(m.V)
-	return nil
-}
-
-func toKitchenOneUint32(m *KitchenOneUint32, v *kitchen.OneUint32) {
-	m.V = int64(v.V)
-}
-
-func fromKitchenOneUint32(v *kitchen.OneUint32, m *KitchenOneUint32) error {
-	if x := m.V; int64(uint32(x)) != x {
-		return fmt.Errorf("%d does not fit a uint32", x)
-	}
-	v.V = uint32(m.V)
-	return nil
-}
-
-func toKitchenOneUint64(m *KitchenOneUint64, v *kitchen.OneUint64) {
-	m.V = int64(v.V)
-}
-
-func fromKitchenOneUint64(v *kitchen.OneUint64, m *KitchenOneUint64) error {
-	v.V = uint64(m.V)
-	return nil
-}
-
-func toKitchenOneFloat32(m *KitchenOneFloat32, v *kitchen.OneFloat32) {
-	m.V = v.V
-}
-
-func fromKitchenOneFloat32(v *kitchen.OneFloat32, m *KitchenOneFloat32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat64(m *KitchenOneFloat64, v *kitchen.OneFloat64) {
-	m.V = v.V
-}
-
-func fromKitchenOneFloat64(v *kitchen.OneFloat64, m *KitchenOneFloat64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneString(m *KitchenOneString, v *kitchen.OneString) {
-	m.V = v.V
-}
-
-func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = v.V
-}
-
-func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTime(m *KitchenOneTime, v *kitchen.OneTime) {
-	m.V = v.V.UnixNano()
-}
-
-func fromKitchenOneTime(v *kitchen.OneTime, m *KitchenOneTime) error {
-	v.V = time.Unix(0, m.V).UTC()
-	return nil
-}
 
 func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 	m.V = int32(v.V)
@@ -464,17 +20,6 @@ func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
 	}
 	v.V = kitchen.Color(m.V)
 	v.W = kitchen.Label(m.W)
-	return nil
-}
-
-func toKitchenOneStruct(m *KitchenOneStruct, v *kitchen.OneStruct) {
-	toKitchenInner(&m.V, &v.V)
-}
-
-func fromKitchenOneStruct(v *kitchen.OneStruct, m *KitchenOneStruct) error {
-	if err := fromKitchenInner(&v.V, &m.V); err != nil {
-		return err
-	}
 	return nil
 }
 
@@ -521,33 +66,6 @@ func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
 	return nil
 }
 
-func toKitchenListOfInt(m *KitchenListOfInt, v *kitchen.ListOfInt) {
-	m.V = v.V
-}
-
-func fromKitchenListOfInt(v *kitchen.ListOfInt, m *KitchenListOfInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfFloat(m *KitchenListOfFloat, v *kitchen.ListOfFloat) {
-	m.V = v.V
-}
-
-func fromKitchenListOfFloat(v *kitchen.ListOfFloat, m *KitchenListOfFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfString(m *KitchenListOfString, v *kitchen.ListOfString) {
-	m.V = v.V
-}
-
-func fromKitchenListOfString(v *kitchen.ListOfString, m *KitchenListOfString) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
 	m.V = make([]Bytes, len(v.V))
 	for i := range v.V {
@@ -578,23 +96,6 @@ func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
 	return nil
 }
 
-func toKitchenListOfStruct(m *KitchenListOfStruct, v *kitchen.ListOfStruct) {
-	m.V = make([]KitchenInner, len(v.V))
-	for i := range v.V {
-		toKitchenInner(&m.V[i], &v.V[i])
-	}
-}
-
-func fromKitchenListOfStruct(v *kitchen.ListOfStruct, m *KitchenListOfStruct) error {
-	v.V = make([]kitchen.Inner, len(m.V))
-	for i := range m.V {
-		if err := fromKitchenInner(&v.V[i], &m.V[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 func toKitchenListOfPointer(m *KitchenListOfPointer, v *kitchen.ListOfPointer) {
 	m.V = make([]*UnionNullKitchenInner, len(v.V))
 	for i := range v.V {
@@ -615,6 +116,32 @@ func fromKitchenListOfPointer(v *kitchen.ListOfPointer, m *KitchenListOfPointer)
 			}
 		}
 	}
+	return nil
+}
+
+func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
+	m.ID = v.ID
+	toKitchenPoint(&m.Point, &v.Point)
+	m.Tags = v.Tags
+}
+
+func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
+	v.ID = m.ID
+	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
+		return err
+	}
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
+	m.X = v.X
+	m.Y = v.Y
+}
+
+func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
+	v.X = m.X
+	v.Y = m.Y
 	return nil
 }
 
@@ -645,45 +172,6 @@ func fromKitchenListOfList(v *kitchen.ListOfList, m *KitchenListOfList) error {
 	return nil
 }
 
-func toKitchenMapToString(m *KitchenMapToString, v *kitchen.MapToString) {
-	m.V = v.V
-}
-
-func fromKitchenMapToString(v *kitchen.MapToString, m *KitchenMapToString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToFloat(m *KitchenMapToFloat, v *kitchen.MapToFloat) {
-	m.V = v.V
-}
-
-func fromKitchenMapToFloat(v *kitchen.MapToFloat, m *KitchenMapToFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToStruct(m *KitchenMapToStruct, v *kitchen.MapToStruct) {
-	m.V = make(map[string]KitchenInner, len(v.V))
-	for key, value := range v.V {
-		var i KitchenInner
-		toKitchenInner(&i, &value)
-		m.V[key] = i
-	}
-}
-
-func fromKitchenMapToStruct(v *kitchen.MapToStruct, m *KitchenMapToStruct) error {
-	v.V = make(map[string]kitchen.Inner, len(m.V))
-	for key, i := range m.V {
-		var value kitchen.Inner
-		if err := fromKitchenInner(&value, &i); err != nil {
-			return err
-		}
-		v.V[key] = value
-	}
-	return nil
-}
-
 func toKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) {
 	m.V = v.V
 }
@@ -699,133 +187,5 @@ func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
 
 func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenMapFromInt(m *KitchenMapFromInt, v *kitchen.MapFromInt) {
-	if len(v.V) > 0 {
-		m.V = make([]Int64ToStringEntry, len(v.V))
-		i := 0
-		for key, value := range v.V {
-			m.V[i].Key = key
-			m.V[i].Value = value
-			i++
-		}
-		slices.SortFunc(m.V, func(a, b Int64ToStringEntry) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapFromInt(v *kitchen.MapFromInt, m *KitchenMapFromInt) error {
-	v.V = make(map[int64]string, len(m.V))
-	for i := range m.V {
-		var key int64
-		var value string
-		key = m.V[i].Key
-		value = m.V[i].Value
-		v.V[key] = value
-	}
-	return nil
-}
-
-func toKitchenOptionalInt(m *KitchenOptionalInt, v *kitchen.OptionalInt) {
-	if v.V != nil {
-		m.V = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
-		m.V.Long = (*v.V)
-	}
-}
-
-func fromKitchenOptionalInt(v *kitchen.OptionalInt, m *KitchenOptionalInt) error {
-	if m.V != nil {
-		v.V = new(int64)
-		(*v.V) = m.V.Long
-	}
-	return nil
-}
-
-func toKitchenOptionalString(m *KitchenOptionalString, v *kitchen.OptionalString) {
-	if v.V != nil {
-		m.V = &UnionNullString{UnionType: UnionNullStringTypeEnumString}
-		m.V.String = (*v.V)
-	}
-}
-
-func fromKitchenOptionalString(v *kitchen.OptionalString, m *KitchenOptionalString) error {
-	if m.V != nil {
-		v.V = new(string)
-		(*v.V) = m.V.String
-	}
-	return nil
-}
-
-func toKitchenOptionalTime(m *KitchenOptionalTime, v *kitchen.OptionalTime) {
-	if v.V != nil {
-		m.V = &UnionNullLong{UnionType: UnionNullLongTypeEnumLong}
-		m.V.Long = (*v.V).UnixNano()
-	}
-}
-
-func fromKitchenOptionalTime(v *kitchen.OptionalTime, m *KitchenOptionalTime) error {
-	if m.V != nil {
-		v.V = new(time.Time)
-		(*v.V) = time.Unix(0, m.V.Long).UTC()
-	}
-	return nil
-}
-
-func toKitchenOptionalStruct(m *KitchenOptionalStruct, v *kitchen.OptionalStruct) {
-	if v.V != nil {
-		m.V = &UnionNullKitchenInner{UnionType: UnionNullKitchenInnerTypeEnumKitchenInner}
-		toKitchenInner(&m.V.KitchenInner, &(*v.V))
-	}
-}
-
-func fromKitchenOptionalStruct(v *kitchen.OptionalStruct, m *KitchenOptionalStruct) error {
-	if m.V != nil {
-		v.V = new(kitchen.Inner)
-		if err := fromKitchenInner(&(*v.V), &m.V.KitchenInner); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalBool(m *KitchenOptionalBool, v *kitchen.OptionalBool) {
-	if v.V != nil {
-		m.V = &UnionNullBool{UnionType: UnionNullBoolTypeEnumBool}
-		m.V.Bool = (*v.V)
-	}
-}
-
-func fromKitchenOptionalBool(v *kitchen.OptionalBool, m *KitchenOptionalBool) error {
-	if m.V != nil {
-		v.V = new(bool)
-		(*v.V) = m.V.Bool
-	}
-	return nil
-}
-
-func toKitchenOptionalFloat64(m *KitchenOptionalFloat64, v *kitchen.OptionalFloat64) {
-	if v.V != nil {
-		m.V = &UnionNullDouble{UnionType: UnionNullDoubleTypeEnumDouble}
-		m.V.Double = (*v.V)
-	}
-}
-
-func fromKitchenOptionalFloat64(v *kitchen.OptionalFloat64, m *KitchenOptionalFloat64) error {
-	if m.V != nil {
-		v.V = new(float64)
-		(*v.V) = m.V.Double
-	}
-	return nil
-}
-
-func toKitchenRecursive(m *KitchenRecursive, v *kitchen.Recursive) {
-	toKitchenTree(&m.V, &v.V)
-}
-
-func fromKitchenRecursive(v *kitchen.Recursive, m *KitchenRecursive) error {
-	if err := fromKitchenTree(&v.V, &m.V); err != nil {
-		return err
-	}
 	return nil
 }

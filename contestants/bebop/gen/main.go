@@ -17,7 +17,7 @@ import (
 )
 
 func main() {
-	gen.Main("bebop", library("int64").Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("bebop", library("int64").Generate, datasets.GoTypes(), kitchen.Kinds)
 	err := errors.Join(
 		library("int64", "-share-string-memory").Generate("alias", "alias", datasets.GoTypes()),
 		library("").Generate("nativetime", "nativetime", datasets.GoTypes()),

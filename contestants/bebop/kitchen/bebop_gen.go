@@ -8,962 +8,6 @@ import (
 	"io"
 )
 
-var _ bebop.Record = &KitchenOneBool{}
-
-type KitchenOneBool struct {
-	V bool
-}
-
-func (bbp KitchenOneBool) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteBoolBytes(buf[at:], bbp.V)
-	at += 1
-	return at
-}
-
-func (bbp *KitchenOneBool) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 1 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadBoolBytes(buf[at:])
-	at += 1
-	return nil
-}
-
-func (bbp KitchenOneBool) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteBool(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneBool) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadBool(r)
-	return r.Err
-}
-
-func (bbp KitchenOneBool) Size() int {
-	bodyLen := 0
-	bodyLen += 1
-	return bodyLen
-}
-
-func (bbp KitchenOneBool) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneBool(r *iohelp.ErrorReader) (KitchenOneBool, error) {
-	v := KitchenOneBool{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneBoolFromBytes(buf []byte) (KitchenOneBool, error) {
-	v := KitchenOneBool{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneInt{}
-
-type KitchenOneInt struct {
-	V int64
-}
-
-func (bbp KitchenOneInt) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenOneInt) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenOneInt) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt64(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneInt) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadInt64(r)
-	return r.Err
-}
-
-func (bbp KitchenOneInt) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenOneInt) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneInt(r *iohelp.ErrorReader) (KitchenOneInt, error) {
-	v := KitchenOneInt{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneIntFromBytes(buf []byte) (KitchenOneInt, error) {
-	v := KitchenOneInt{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneInt8{}
-
-type KitchenOneInt8 struct {
-	V byte
-}
-
-func (bbp KitchenOneInt8) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteByteBytes(buf[at:], bbp.V)
-	at += 1
-	return at
-}
-
-func (bbp *KitchenOneInt8) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 1 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadByteBytes(buf[at:])
-	at += 1
-	return nil
-}
-
-func (bbp KitchenOneInt8) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteByte(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneInt8) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadByte(r)
-	return r.Err
-}
-
-func (bbp KitchenOneInt8) Size() int {
-	bodyLen := 0
-	bodyLen += 1
-	return bodyLen
-}
-
-func (bbp KitchenOneInt8) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneInt8(r *iohelp.ErrorReader) (KitchenOneInt8, error) {
-	v := KitchenOneInt8{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneInt8FromBytes(buf []byte) (KitchenOneInt8, error) {
-	v := KitchenOneInt8{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneInt16{}
-
-type KitchenOneInt16 struct {
-	V int16
-}
-
-func (bbp KitchenOneInt16) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteInt16Bytes(buf[at:], bbp.V)
-	at += 2
-	return at
-}
-
-func (bbp *KitchenOneInt16) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 2 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadInt16Bytes(buf[at:])
-	at += 2
-	return nil
-}
-
-func (bbp KitchenOneInt16) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt16(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneInt16) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadInt16(r)
-	return r.Err
-}
-
-func (bbp KitchenOneInt16) Size() int {
-	bodyLen := 0
-	bodyLen += 2
-	return bodyLen
-}
-
-func (bbp KitchenOneInt16) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneInt16(r *iohelp.ErrorReader) (KitchenOneInt16, error) {
-	v := KitchenOneInt16{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneInt16FromBytes(buf []byte) (KitchenOneInt16, error) {
-	v := KitchenOneInt16{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneInt32{}
-
-type KitchenOneInt32 struct {
-	V int32
-}
-
-func (bbp KitchenOneInt32) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteInt32Bytes(buf[at:], bbp.V)
-	at += 4
-	return at
-}
-
-func (bbp *KitchenOneInt32) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadInt32Bytes(buf[at:])
-	at += 4
-	return nil
-}
-
-func (bbp KitchenOneInt32) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt32(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneInt32) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadInt32(r)
-	return r.Err
-}
-
-func (bbp KitchenOneInt32) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	return bodyLen
-}
-
-func (bbp KitchenOneInt32) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneInt32(r *iohelp.ErrorReader) (KitchenOneInt32, error) {
-	v := KitchenOneInt32{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneInt32FromBytes(buf []byte) (KitchenOneInt32, error) {
-	v := KitchenOneInt32{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneInt64{}
-
-type KitchenOneInt64 struct {
-	V int64
-}
-
-func (bbp KitchenOneInt64) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenOneInt64) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenOneInt64) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt64(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneInt64) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadInt64(r)
-	return r.Err
-}
-
-func (bbp KitchenOneInt64) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenOneInt64) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneInt64(r *iohelp.ErrorReader) (KitchenOneInt64, error) {
-	v := KitchenOneInt64{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneInt64FromBytes(buf []byte) (KitchenOneInt64, error) {
-	v := KitchenOneInt64{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneUint{}
-
-type KitchenOneUint struct {
-	V uint64
-}
-
-func (bbp KitchenOneUint) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint64Bytes(buf[at:], bbp.V)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenOneUint) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadUint64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenOneUint) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint64(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneUint) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadUint64(r)
-	return r.Err
-}
-
-func (bbp KitchenOneUint) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenOneUint) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneUint(r *iohelp.ErrorReader) (KitchenOneUint, error) {
-	v := KitchenOneUint{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneUintFromBytes(buf []byte) (KitchenOneUint, error) {
-	v := KitchenOneUint{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneUint8{}
-
-type KitchenOneUint8 struct {
-	V byte
-}
-
-func (bbp KitchenOneUint8) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteByteBytes(buf[at:], bbp.V)
-	at += 1
-	return at
-}
-
-func (bbp *KitchenOneUint8) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 1 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadByteBytes(buf[at:])
-	at += 1
-	return nil
-}
-
-func (bbp KitchenOneUint8) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteByte(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneUint8) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadByte(r)
-	return r.Err
-}
-
-func (bbp KitchenOneUint8) Size() int {
-	bodyLen := 0
-	bodyLen += 1
-	return bodyLen
-}
-
-func (bbp KitchenOneUint8) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneUint8(r *iohelp.ErrorReader) (KitchenOneUint8, error) {
-	v := KitchenOneUint8{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneUint8FromBytes(buf []byte) (KitchenOneUint8, error) {
-	v := KitchenOneUint8{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneUint16{}
-
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-func (bbp KitchenOneUint16) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint16Bytes(buf[at:], bbp.V)
-	at += 2
-	return at
-}
-
-func (bbp *KitchenOneUint16) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 2 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadUint16Bytes(buf[at:])
-	at += 2
-	return nil
-}
-
-func (bbp KitchenOneUint16) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint16(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneUint16) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadUint16(r)
-	return r.Err
-}
-
-func (bbp KitchenOneUint16) Size() int {
-	bodyLen := 0
-	bodyLen += 2
-	return bodyLen
-}
-
-func (bbp KitchenOneUint16) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneUint16(r *iohelp.ErrorReader) (KitchenOneUint16, error) {
-	v := KitchenOneUint16{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneUint16FromBytes(buf []byte) (KitchenOneUint16, error) {
-	v := KitchenOneUint16{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneUint32{}
-
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-func (bbp KitchenOneUint32) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], bbp.V)
-	at += 4
-	return at
-}
-
-func (bbp *KitchenOneUint32) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
-	return nil
-}
-
-func (bbp KitchenOneUint32) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneUint32) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadUint32(r)
-	return r.Err
-}
-
-func (bbp KitchenOneUint32) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	return bodyLen
-}
-
-func (bbp KitchenOneUint32) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneUint32(r *iohelp.ErrorReader) (KitchenOneUint32, error) {
-	v := KitchenOneUint32{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneUint32FromBytes(buf []byte) (KitchenOneUint32, error) {
-	v := KitchenOneUint32{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneUint64{}
-
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-func (bbp KitchenOneUint64) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint64Bytes(buf[at:], bbp.V)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenOneUint64) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadUint64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenOneUint64) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint64(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneUint64) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadUint64(r)
-	return r.Err
-}
-
-func (bbp KitchenOneUint64) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenOneUint64) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneUint64(r *iohelp.ErrorReader) (KitchenOneUint64, error) {
-	v := KitchenOneUint64{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneUint64FromBytes(buf []byte) (KitchenOneUint64, error) {
-	v := KitchenOneUint64{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneFloat32{}
-
-type KitchenOneFloat32 struct {
-	V float32
-}
-
-func (bbp KitchenOneFloat32) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteFloat32Bytes(buf[at:], bbp.V)
-	at += 4
-	return at
-}
-
-func (bbp *KitchenOneFloat32) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadFloat32Bytes(buf[at:])
-	at += 4
-	return nil
-}
-
-func (bbp KitchenOneFloat32) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteFloat32(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneFloat32) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadFloat32(r)
-	return r.Err
-}
-
-func (bbp KitchenOneFloat32) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	return bodyLen
-}
-
-func (bbp KitchenOneFloat32) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneFloat32(r *iohelp.ErrorReader) (KitchenOneFloat32, error) {
-	v := KitchenOneFloat32{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneFloat32FromBytes(buf []byte) (KitchenOneFloat32, error) {
-	v := KitchenOneFloat32{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneFloat64{}
-
-type KitchenOneFloat64 struct {
-	V float64
-}
-
-func (bbp KitchenOneFloat64) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteFloat64Bytes(buf[at:], bbp.V)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenOneFloat64) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadFloat64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenOneFloat64) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteFloat64(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneFloat64) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadFloat64(r)
-	return r.Err
-}
-
-func (bbp KitchenOneFloat64) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenOneFloat64) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneFloat64(r *iohelp.ErrorReader) (KitchenOneFloat64, error) {
-	v := KitchenOneFloat64{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneFloat64FromBytes(buf []byte) (KitchenOneFloat64, error) {
-	v := KitchenOneFloat64{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneString{}
-
-type KitchenOneString struct {
-	V string
-}
-
-func (bbp KitchenOneString) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	copy(buf[at+4:at+4+len(bbp.V)], []byte(bbp.V))
-	at += 4 + len(bbp.V)
-	return at
-}
-
-func (bbp *KitchenOneString) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	bbp.V, err = iohelp.ReadStringBytes(buf[at:])
-	if err != nil {
-		return err
-	}
-	at += 4 + len(bbp.V)
-	return nil
-}
-
-func (bbp KitchenOneString) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	w.Write([]byte(bbp.V))
-	return w.Err
-}
-
-func (bbp *KitchenOneString) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadString(r)
-	return r.Err
-}
-
-func (bbp KitchenOneString) Size() int {
-	bodyLen := 0
-	bodyLen += 4 + len(bbp.V)
-	return bodyLen
-}
-
-func (bbp KitchenOneString) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneString(r *iohelp.ErrorReader) (KitchenOneString, error) {
-	v := KitchenOneString{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneStringFromBytes(buf []byte) (KitchenOneString, error) {
-	v := KitchenOneString{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneBytes{}
-
-type KitchenOneBytes struct {
-	V []byte
-}
-
-func (bbp KitchenOneBytes) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	copy(buf[at:at+len(bbp.V)], bbp.V)
-	at += len(bbp.V)
-	return at
-}
-
-func (bbp *KitchenOneBytes) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]byte, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*1 {
-		return io.ErrUnexpectedEOF
-	}
-	copy(bbp.V, buf[at:at+len(bbp.V)])
-	at += len(bbp.V)
-	return nil
-}
-
-func (bbp KitchenOneBytes) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	w.Write(bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneBytes) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]byte, iohelp.ReadUint32(r))
-	r.Read(bbp.V)
-	return r.Err
-}
-
-func (bbp KitchenOneBytes) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 1
-	return bodyLen
-}
-
-func (bbp KitchenOneBytes) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneBytes(r *iohelp.ErrorReader) (KitchenOneBytes, error) {
-	v := KitchenOneBytes{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneBytesFromBytes(buf []byte) (KitchenOneBytes, error) {
-	v := KitchenOneBytes{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneTime{}
-
-type KitchenOneTime struct {
-	V int64
-}
-
-func (bbp KitchenOneTime) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteInt64Bytes(buf[at:], bbp.V)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenOneTime) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = iohelp.ReadInt64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenOneTime) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt64(w, bbp.V)
-	return w.Err
-}
-
-func (bbp *KitchenOneTime) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = iohelp.ReadInt64(r)
-	return r.Err
-}
-
-func (bbp KitchenOneTime) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenOneTime) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneTime(r *iohelp.ErrorReader) (KitchenOneTime, error) {
-	v := KitchenOneTime{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneTimeFromBytes(buf []byte) (KitchenOneTime, error) {
-	v := KitchenOneTime{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
 var _ bebop.Record = &KitchenOneNamed{}
 
 type KitchenOneNamed struct {
@@ -1032,274 +76,6 @@ func MakeKitchenOneNamed(r *iohelp.ErrorReader) (KitchenOneNamed, error) {
 
 func MakeKitchenOneNamedFromBytes(buf []byte) (KitchenOneNamed, error) {
 	v := KitchenOneNamed{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOneStruct{}
-
-type KitchenOneStruct struct {
-	V KitchenInner
-}
-
-func (bbp KitchenOneStruct) MarshalBebopTo(buf []byte) int {
-	at := 0
-	(bbp.V).MarshalBebopTo(buf[at:])
-	{
-		tmp := (bbp.V)
-		at += tmp.Size()
-	}
-
-	return at
-}
-
-func (bbp *KitchenOneStruct) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	bbp.V, err = MakeKitchenInnerFromBytes(buf[at:])
-	if err != nil {
-		return err
-	}
-	{
-		tmp := (bbp.V)
-		at += tmp.Size()
-	}
-
-	return nil
-}
-
-func (bbp KitchenOneStruct) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	err = (bbp.V).EncodeBebop(w)
-	if err != nil {
-		return err
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOneStruct) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	(bbp.V), err = MakeKitchenInner(r)
-	if err != nil {
-		return err
-	}
-	return r.Err
-}
-
-func (bbp KitchenOneStruct) Size() int {
-	bodyLen := 0
-	{
-		tmp := (bbp.V)
-		bodyLen += tmp.Size()
-	}
-
-	return bodyLen
-}
-
-func (bbp KitchenOneStruct) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOneStruct(r *iohelp.ErrorReader) (KitchenOneStruct, error) {
-	v := KitchenOneStruct{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOneStructFromBytes(buf []byte) (KitchenOneStruct, error) {
-	v := KitchenOneStruct{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenInner{}
-
-type KitchenInner struct {
-	ID    int32
-	Point KitchenPoint
-	Tags  []string
-}
-
-func (bbp KitchenInner) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteInt32Bytes(buf[at:], bbp.ID)
-	at += 4
-	(bbp.Point).MarshalBebopTo(buf[at:])
-	{
-		tmp := (bbp.Point)
-		at += tmp.Size()
-	}
-
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Tags)))
-	at += 4
-	for _, v1 := range bbp.Tags {
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
-		copy(buf[at+4:at+4+len(v1)], []byte(v1))
-		at += 4 + len(v1)
-	}
-	return at
-}
-
-func (bbp *KitchenInner) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.ID = iohelp.ReadInt32Bytes(buf[at:])
-	at += 4
-	bbp.Point, err = MakeKitchenPointFromBytes(buf[at:])
-	if err != nil {
-		return err
-	}
-	{
-		tmp := (bbp.Point)
-		at += tmp.Size()
-	}
-
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.Tags = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	for i1 := range bbp.Tags {
-		(bbp.Tags)[i1], err = iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len((bbp.Tags)[i1])
-	}
-	return nil
-}
-
-func (bbp KitchenInner) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteInt32(w, bbp.ID)
-	err = (bbp.Point).EncodeBebop(w)
-	if err != nil {
-		return err
-	}
-	iohelp.WriteUint32(w, uint32(len(bbp.Tags)))
-	for _, elem := range bbp.Tags {
-		iohelp.WriteUint32(w, uint32(len(elem)))
-		w.Write([]byte(elem))
-	}
-	return w.Err
-}
-
-func (bbp *KitchenInner) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.ID = iohelp.ReadInt32(r)
-	(bbp.Point), err = MakeKitchenPoint(r)
-	if err != nil {
-		return err
-	}
-	bbp.Tags = make([]string, iohelp.ReadUint32(r))
-	for i1 := range bbp.Tags {
-		(bbp.Tags[i1]) = iohelp.ReadString(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenInner) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	{
-		tmp := (bbp.Point)
-		bodyLen += tmp.Size()
-	}
-
-	bodyLen += 4
-	for _, elem := range bbp.Tags {
-		bodyLen += 4 + len(elem)
-	}
-	return bodyLen
-}
-
-func (bbp KitchenInner) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenInner(r *iohelp.ErrorReader) (KitchenInner, error) {
-	v := KitchenInner{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenInnerFromBytes(buf []byte) (KitchenInner, error) {
-	v := KitchenInner{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenPoint{}
-
-type KitchenPoint struct {
-	X float64
-	Y float64
-}
-
-func (bbp KitchenPoint) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteFloat64Bytes(buf[at:], bbp.X)
-	at += 8
-	iohelp.WriteFloat64Bytes(buf[at:], bbp.Y)
-	at += 8
-	return at
-}
-
-func (bbp *KitchenPoint) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.X = iohelp.ReadFloat64Bytes(buf[at:])
-	at += 8
-	if len(buf[at:]) < 8 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.Y = iohelp.ReadFloat64Bytes(buf[at:])
-	at += 8
-	return nil
-}
-
-func (bbp KitchenPoint) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteFloat64(w, bbp.X)
-	iohelp.WriteFloat64(w, bbp.Y)
-	return w.Err
-}
-
-func (bbp *KitchenPoint) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.X = iohelp.ReadFloat64(r)
-	bbp.Y = iohelp.ReadFloat64(r)
-	return r.Err
-}
-
-func (bbp KitchenPoint) Size() int {
-	bodyLen := 0
-	bodyLen += 8
-	bodyLen += 8
-	return bodyLen
-}
-
-func (bbp KitchenPoint) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenPoint(r *iohelp.ErrorReader) (KitchenPoint, error) {
-	v := KitchenPoint{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenPointFromBytes(buf []byte) (KitchenPoint, error) {
-	v := KitchenPoint{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
@@ -1539,241 +315,6 @@ func MakeKitchenListOfBoolFromBytes(buf []byte) (KitchenListOfBool, error) {
 	return v, err
 }
 
-var _ bebop.Record = &KitchenListOfInt{}
-
-type KitchenListOfInt struct {
-	V []int64
-}
-
-func (bbp KitchenListOfInt) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteInt64Bytes(buf[at:], v1)
-		at += 8
-	}
-	return at
-}
-
-func (bbp *KitchenListOfInt) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*8 {
-		return io.ErrUnexpectedEOF
-	}
-	for i1 := range bbp.V {
-		(bbp.V)[i1] = iohelp.ReadInt64Bytes(buf[at:])
-		at += 8
-	}
-	return nil
-}
-
-func (bbp KitchenListOfInt) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteInt64(w, elem)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenListOfInt) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]int64, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadInt64(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenListOfInt) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 8
-	return bodyLen
-}
-
-func (bbp KitchenListOfInt) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenListOfInt(r *iohelp.ErrorReader) (KitchenListOfInt, error) {
-	v := KitchenListOfInt{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenListOfIntFromBytes(buf []byte) (KitchenListOfInt, error) {
-	v := KitchenListOfInt{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenListOfFloat{}
-
-type KitchenListOfFloat struct {
-	V []float32
-}
-
-func (bbp KitchenListOfFloat) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteFloat32Bytes(buf[at:], v1)
-		at += 4
-	}
-	return at
-}
-
-func (bbp *KitchenListOfFloat) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]float32, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*4 {
-		return io.ErrUnexpectedEOF
-	}
-	for i1 := range bbp.V {
-		(bbp.V)[i1] = iohelp.ReadFloat32Bytes(buf[at:])
-		at += 4
-	}
-	return nil
-}
-
-func (bbp KitchenListOfFloat) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteFloat32(w, elem)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenListOfFloat) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]float32, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadFloat32(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenListOfFloat) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 4
-	return bodyLen
-}
-
-func (bbp KitchenListOfFloat) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenListOfFloat(r *iohelp.ErrorReader) (KitchenListOfFloat, error) {
-	v := KitchenListOfFloat{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenListOfFloatFromBytes(buf []byte) (KitchenListOfFloat, error) {
-	v := KitchenListOfFloat{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenListOfString{}
-
-type KitchenListOfString struct {
-	V []string
-}
-
-func (bbp KitchenListOfString) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
-		copy(buf[at+4:at+4+len(v1)], []byte(v1))
-		at += 4 + len(v1)
-	}
-	return at
-}
-
-func (bbp *KitchenListOfString) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	for i1 := range bbp.V {
-		(bbp.V)[i1], err = iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len((bbp.V)[i1])
-	}
-	return nil
-}
-
-func (bbp KitchenListOfString) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteUint32(w, uint32(len(elem)))
-		w.Write([]byte(elem))
-	}
-	return w.Err
-}
-
-func (bbp *KitchenListOfString) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]string, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadString(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenListOfString) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for _, elem := range bbp.V {
-		bodyLen += 4 + len(elem)
-	}
-	return bodyLen
-}
-
-func (bbp KitchenListOfString) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenListOfString(r *iohelp.ErrorReader) (KitchenListOfString, error) {
-	v := KitchenListOfString{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenListOfStringFromBytes(buf []byte) (KitchenListOfString, error) {
-	v := KitchenListOfString{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
 var _ bebop.Record = &KitchenListOfBytes{}
 
 type KitchenListOfBytes struct {
@@ -1940,103 +481,6 @@ func MakeKitchenListOfTimeFromBytes(buf []byte) (KitchenListOfTime, error) {
 	return v, err
 }
 
-var _ bebop.Record = &KitchenListOfStruct{}
-
-type KitchenListOfStruct struct {
-	V []KitchenInner
-}
-
-func (bbp KitchenListOfStruct) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		(v1).MarshalBebopTo(buf[at:])
-		{
-			tmp := (v1)
-			at += tmp.Size()
-		}
-
-	}
-	return at
-}
-
-func (bbp *KitchenListOfStruct) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]KitchenInner, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	for i1 := range bbp.V {
-		(bbp.V)[i1], err = MakeKitchenInnerFromBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		{
-			tmp := ((bbp.V)[i1])
-			at += tmp.Size()
-		}
-
-	}
-	return nil
-}
-
-func (bbp KitchenListOfStruct) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		err = (elem).EncodeBebop(w)
-		if err != nil {
-			return err
-		}
-	}
-	return w.Err
-}
-
-func (bbp *KitchenListOfStruct) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]KitchenInner, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]), err = MakeKitchenInner(r)
-		if err != nil {
-			return err
-		}
-	}
-	return r.Err
-}
-
-func (bbp KitchenListOfStruct) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for _, elem := range bbp.V {
-		{
-			tmp := (elem)
-			bodyLen += tmp.Size()
-		}
-
-	}
-	return bodyLen
-}
-
-func (bbp KitchenListOfStruct) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenListOfStruct(r *iohelp.ErrorReader) (KitchenListOfStruct, error) {
-	v := KitchenListOfStruct{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenListOfStructFromBytes(buf []byte) (KitchenListOfStruct, error) {
-	v := KitchenListOfStruct{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
 var _ bebop.Record = &KitchenListOfPointer{}
 
 type KitchenListOfPointer struct {
@@ -2150,6 +594,197 @@ func MakeKitchenListOfPointer(r *iohelp.ErrorReader) (KitchenListOfPointer, erro
 
 func MakeKitchenListOfPointerFromBytes(buf []byte) (KitchenListOfPointer, error) {
 	v := KitchenListOfPointer{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KitchenInner{}
+
+type KitchenInner struct {
+	ID    int32
+	Point KitchenPoint
+	Tags  []string
+}
+
+func (bbp KitchenInner) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteInt32Bytes(buf[at:], bbp.ID)
+	at += 4
+	(bbp.Point).MarshalBebopTo(buf[at:])
+	{
+		tmp := (bbp.Point)
+		at += tmp.Size()
+	}
+
+	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.Tags)))
+	at += 4
+	for _, v1 := range bbp.Tags {
+		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
+		copy(buf[at+4:at+4+len(v1)], []byte(v1))
+		at += 4 + len(v1)
+	}
+	return at
+}
+
+func (bbp *KitchenInner) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.ID = iohelp.ReadInt32Bytes(buf[at:])
+	at += 4
+	bbp.Point, err = MakeKitchenPointFromBytes(buf[at:])
+	if err != nil {
+		return err
+	}
+	{
+		tmp := (bbp.Point)
+		at += tmp.Size()
+	}
+
+	if len(buf[at:]) < 4 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Tags = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
+	at += 4
+	for i1 := range bbp.Tags {
+		(bbp.Tags)[i1], err = iohelp.ReadStringBytes(buf[at:])
+		if err != nil {
+			return err
+		}
+		at += 4 + len((bbp.Tags)[i1])
+	}
+	return nil
+}
+
+func (bbp KitchenInner) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteInt32(w, bbp.ID)
+	err = (bbp.Point).EncodeBebop(w)
+	if err != nil {
+		return err
+	}
+	iohelp.WriteUint32(w, uint32(len(bbp.Tags)))
+	for _, elem := range bbp.Tags {
+		iohelp.WriteUint32(w, uint32(len(elem)))
+		w.Write([]byte(elem))
+	}
+	return w.Err
+}
+
+func (bbp *KitchenInner) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.ID = iohelp.ReadInt32(r)
+	(bbp.Point), err = MakeKitchenPoint(r)
+	if err != nil {
+		return err
+	}
+	bbp.Tags = make([]string, iohelp.ReadUint32(r))
+	for i1 := range bbp.Tags {
+		(bbp.Tags[i1]) = iohelp.ReadString(r)
+	}
+	return r.Err
+}
+
+func (bbp KitchenInner) Size() int {
+	bodyLen := 0
+	bodyLen += 4
+	{
+		tmp := (bbp.Point)
+		bodyLen += tmp.Size()
+	}
+
+	bodyLen += 4
+	for _, elem := range bbp.Tags {
+		bodyLen += 4 + len(elem)
+	}
+	return bodyLen
+}
+
+func (bbp KitchenInner) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKitchenInner(r *iohelp.ErrorReader) (KitchenInner, error) {
+	v := KitchenInner{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKitchenInnerFromBytes(buf []byte) (KitchenInner, error) {
+	v := KitchenInner{}
+	err := v.UnmarshalBebop(buf)
+	return v, err
+}
+
+var _ bebop.Record = &KitchenPoint{}
+
+type KitchenPoint struct {
+	X float64
+	Y float64
+}
+
+func (bbp KitchenPoint) MarshalBebopTo(buf []byte) int {
+	at := 0
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.X)
+	at += 8
+	iohelp.WriteFloat64Bytes(buf[at:], bbp.Y)
+	at += 8
+	return at
+}
+
+func (bbp *KitchenPoint) UnmarshalBebop(buf []byte) (err error) {
+	at := 0
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.X = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	if len(buf[at:]) < 8 {
+		return io.ErrUnexpectedEOF
+	}
+	bbp.Y = iohelp.ReadFloat64Bytes(buf[at:])
+	at += 8
+	return nil
+}
+
+func (bbp KitchenPoint) EncodeBebop(iow io.Writer) (err error) {
+	w := iohelp.NewErrorWriter(iow)
+	iohelp.WriteFloat64(w, bbp.X)
+	iohelp.WriteFloat64(w, bbp.Y)
+	return w.Err
+}
+
+func (bbp *KitchenPoint) DecodeBebop(ior io.Reader) (err error) {
+	r := iohelp.NewErrorReader(ior)
+	bbp.X = iohelp.ReadFloat64(r)
+	bbp.Y = iohelp.ReadFloat64(r)
+	return r.Err
+}
+
+func (bbp KitchenPoint) Size() int {
+	bodyLen := 0
+	bodyLen += 8
+	bodyLen += 8
+	return bodyLen
+}
+
+func (bbp KitchenPoint) MarshalBebop() []byte {
+	buf := make([]byte, bbp.Size())
+	bbp.MarshalBebopTo(buf)
+	return buf
+}
+
+func MakeKitchenPoint(r *iohelp.ErrorReader) (KitchenPoint, error) {
+	v := KitchenPoint{}
+	err := v.DecodeBebop(r)
+	return v, err
+}
+
+func MakeKitchenPointFromBytes(buf []byte) (KitchenPoint, error) {
+	v := KitchenPoint{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }
@@ -2320,296 +955,6 @@ func MakeKitchenListOfListFromBytes(buf []byte) (KitchenListOfList, error) {
 	return v, err
 }
 
-var _ bebop.Record = &KitchenMapToString{}
-
-type KitchenMapToString struct {
-	V map[string]string
-}
-
-func (bbp KitchenMapToString) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for k1, v1 := range bbp.V {
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
-		copy(buf[at+4:at+4+len(k1)], []byte(k1))
-		at += 4 + len(k1)
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
-		copy(buf[at+4:at+4+len(v1)], []byte(v1))
-		at += 4 + len(v1)
-	}
-	return at
-}
-
-func (bbp *KitchenMapToString) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	ln1 := iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
-	bbp.V = make(map[string]string, ln1)
-	for i := uint32(0); i < ln1; i++ {
-		k1, err := iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len(k1)
-		(bbp.V)[k1], err = iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len((bbp.V)[k1])
-	}
-	return nil
-}
-
-func (bbp KitchenMapToString) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for k1, v1 := range bbp.V {
-		iohelp.WriteUint32(w, uint32(len(k1)))
-		w.Write([]byte(k1))
-		iohelp.WriteUint32(w, uint32(len(v1)))
-		w.Write([]byte(v1))
-	}
-	return w.Err
-}
-
-func (bbp *KitchenMapToString) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	ln1 := iohelp.ReadUint32(r)
-	bbp.V = make(map[string]string, ln1)
-	for i1 := uint32(0); i1 < ln1; i1++ {
-		k1 := iohelp.ReadString(r)
-		(bbp.V[k1]) = iohelp.ReadString(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenMapToString) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for k1, v1 := range bbp.V {
-		bodyLen += 4 + len(k1)
-		bodyLen += 4 + len(v1)
-	}
-	return bodyLen
-}
-
-func (bbp KitchenMapToString) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenMapToString(r *iohelp.ErrorReader) (KitchenMapToString, error) {
-	v := KitchenMapToString{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenMapToStringFromBytes(buf []byte) (KitchenMapToString, error) {
-	v := KitchenMapToString{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenMapToFloat{}
-
-type KitchenMapToFloat struct {
-	V map[string]float64
-}
-
-func (bbp KitchenMapToFloat) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for k1, v1 := range bbp.V {
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
-		copy(buf[at+4:at+4+len(k1)], []byte(k1))
-		at += 4 + len(k1)
-		iohelp.WriteFloat64Bytes(buf[at:], v1)
-		at += 8
-	}
-	return at
-}
-
-func (bbp *KitchenMapToFloat) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	ln2 := iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
-	bbp.V = make(map[string]float64, ln2)
-	for i := uint32(0); i < ln2; i++ {
-		k1, err := iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len(k1)
-		if len(buf[at:]) < 8 {
-			return io.ErrUnexpectedEOF
-		}
-		(bbp.V)[k1] = iohelp.ReadFloat64Bytes(buf[at:])
-		at += 8
-	}
-	return nil
-}
-
-func (bbp KitchenMapToFloat) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for k1, v1 := range bbp.V {
-		iohelp.WriteUint32(w, uint32(len(k1)))
-		w.Write([]byte(k1))
-		iohelp.WriteFloat64(w, v1)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenMapToFloat) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	ln1 := iohelp.ReadUint32(r)
-	bbp.V = make(map[string]float64, ln1)
-	for i1 := uint32(0); i1 < ln1; i1++ {
-		k1 := iohelp.ReadString(r)
-		(bbp.V[k1]) = iohelp.ReadFloat64(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenMapToFloat) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for k1 := range bbp.V {
-		bodyLen += 4 + len(k1)
-		bodyLen += 8
-	}
-	return bodyLen
-}
-
-func (bbp KitchenMapToFloat) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenMapToFloat(r *iohelp.ErrorReader) (KitchenMapToFloat, error) {
-	v := KitchenMapToFloat{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenMapToFloatFromBytes(buf []byte) (KitchenMapToFloat, error) {
-	v := KitchenMapToFloat{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenMapToStruct{}
-
-type KitchenMapToStruct struct {
-	V map[string]KitchenInner
-}
-
-func (bbp KitchenMapToStruct) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for k1, v1 := range bbp.V {
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(k1)))
-		copy(buf[at+4:at+4+len(k1)], []byte(k1))
-		at += 4 + len(k1)
-		(v1).MarshalBebopTo(buf[at:])
-		{
-			tmp := (v1)
-			at += tmp.Size()
-		}
-
-	}
-	return at
-}
-
-func (bbp *KitchenMapToStruct) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	ln3 := iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
-	bbp.V = make(map[string]KitchenInner, ln3)
-	for i := uint32(0); i < ln3; i++ {
-		k1, err := iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len(k1)
-		(bbp.V)[k1], err = MakeKitchenInnerFromBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		{
-			tmp := ((bbp.V)[k1])
-			at += tmp.Size()
-		}
-
-	}
-	return nil
-}
-
-func (bbp KitchenMapToStruct) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for k1, v1 := range bbp.V {
-		iohelp.WriteUint32(w, uint32(len(k1)))
-		w.Write([]byte(k1))
-		err = (v1).EncodeBebop(w)
-		if err != nil {
-			return err
-		}
-	}
-	return w.Err
-}
-
-func (bbp *KitchenMapToStruct) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	ln1 := iohelp.ReadUint32(r)
-	bbp.V = make(map[string]KitchenInner, ln1)
-	for i1 := uint32(0); i1 < ln1; i1++ {
-		k1 := iohelp.ReadString(r)
-		(bbp.V[k1]), err = MakeKitchenInner(r)
-		if err != nil {
-			return err
-		}
-	}
-	return r.Err
-}
-
-func (bbp KitchenMapToStruct) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for k1, v1 := range bbp.V {
-		bodyLen += 4 + len(k1)
-		{
-			tmp := (v1)
-			bodyLen += tmp.Size()
-		}
-
-	}
-	return bodyLen
-}
-
-func (bbp KitchenMapToStruct) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenMapToStruct(r *iohelp.ErrorReader) (KitchenMapToStruct, error) {
-	v := KitchenMapToStruct{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenMapToStructFromBytes(buf []byte) (KitchenMapToStruct, error) {
-	v := KitchenMapToStruct{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
 var _ bebop.Record = &KitchenMapToList{}
 
 type KitchenMapToList struct {
@@ -2637,10 +982,10 @@ func (bbp KitchenMapToList) MarshalBebopTo(buf []byte) int {
 
 func (bbp *KitchenMapToList) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
-	ln4 := iohelp.ReadUint32Bytes(buf[at:])
+	ln1 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	bbp.V = make(map[string][]string, ln4)
-	for i := uint32(0); i < ln4; i++ {
+	bbp.V = make(map[string][]string, ln1)
+	for i := uint32(0); i < ln1; i++ {
 		k1, err := iohelp.ReadStringBytes(buf[at:])
 		if err != nil {
 			return err
@@ -2751,19 +1096,19 @@ func (bbp KitchenMapToMap) MarshalBebopTo(buf []byte) int {
 
 func (bbp *KitchenMapToMap) UnmarshalBebop(buf []byte) (err error) {
 	at := 0
-	ln5 := iohelp.ReadUint32Bytes(buf[at:])
+	ln2 := iohelp.ReadUint32Bytes(buf[at:])
 	at += 4
-	bbp.V = make(map[string]map[string]int64, ln5)
-	for i := uint32(0); i < ln5; i++ {
+	bbp.V = make(map[string]map[string]int64, ln2)
+	for i := uint32(0); i < ln2; i++ {
 		k1, err := iohelp.ReadStringBytes(buf[at:])
 		if err != nil {
 			return err
 		}
 		at += 4 + len(k1)
-		ln6 := iohelp.ReadUint32Bytes(buf[at:])
+		ln3 := iohelp.ReadUint32Bytes(buf[at:])
 		at += 4
-		(bbp.V)[k1] = make(map[string]int64, ln6)
-		for i := uint32(0); i < ln6; i++ {
+		(bbp.V)[k1] = make(map[string]int64, ln3)
+		for i := uint32(0); i < ln3; i++ {
 			k2, err := iohelp.ReadStringBytes(buf[at:])
 			if err != nil {
 				return err
@@ -2839,582 +1184,6 @@ func MakeKitchenMapToMap(r *iohelp.ErrorReader) (KitchenMapToMap, error) {
 
 func MakeKitchenMapToMapFromBytes(buf []byte) (KitchenMapToMap, error) {
 	v := KitchenMapToMap{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenMapFromInt{}
-
-type KitchenMapFromInt struct {
-	V map[int64]string
-}
-
-func (bbp KitchenMapFromInt) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for k1, v1 := range bbp.V {
-		iohelp.WriteInt64Bytes(buf[at:], k1)
-		at += 8
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
-		copy(buf[at+4:at+4+len(v1)], []byte(v1))
-		at += 4 + len(v1)
-	}
-	return at
-}
-
-func (bbp *KitchenMapFromInt) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	ln7 := iohelp.ReadUint32Bytes(buf[at:])
-	at += 4
-	bbp.V = make(map[int64]string, ln7)
-	for i := uint32(0); i < ln7; i++ {
-		if len(buf[at:]) < 8 {
-			return io.ErrUnexpectedEOF
-		}
-		k1 := iohelp.ReadInt64Bytes(buf[at:])
-		at += 8
-		(bbp.V)[k1], err = iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len((bbp.V)[k1])
-	}
-	return nil
-}
-
-func (bbp KitchenMapFromInt) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for k1, v1 := range bbp.V {
-		iohelp.WriteInt64(w, k1)
-		iohelp.WriteUint32(w, uint32(len(v1)))
-		w.Write([]byte(v1))
-	}
-	return w.Err
-}
-
-func (bbp *KitchenMapFromInt) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	ln1 := iohelp.ReadUint32(r)
-	bbp.V = make(map[int64]string, ln1)
-	for i1 := uint32(0); i1 < ln1; i1++ {
-		k1 := iohelp.ReadInt64(r)
-		(bbp.V[k1]) = iohelp.ReadString(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenMapFromInt) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for _, v1 := range bbp.V {
-		bodyLen += 8
-		bodyLen += 4 + len(v1)
-	}
-	return bodyLen
-}
-
-func (bbp KitchenMapFromInt) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenMapFromInt(r *iohelp.ErrorReader) (KitchenMapFromInt, error) {
-	v := KitchenMapFromInt{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenMapFromIntFromBytes(buf []byte) (KitchenMapFromInt, error) {
-	v := KitchenMapFromInt{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOptionalInt{}
-
-type KitchenOptionalInt struct {
-	V []int64
-}
-
-func (bbp KitchenOptionalInt) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteInt64Bytes(buf[at:], v1)
-		at += 8
-	}
-	return at
-}
-
-func (bbp *KitchenOptionalInt) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*8 {
-		return io.ErrUnexpectedEOF
-	}
-	for i1 := range bbp.V {
-		(bbp.V)[i1] = iohelp.ReadInt64Bytes(buf[at:])
-		at += 8
-	}
-	return nil
-}
-
-func (bbp KitchenOptionalInt) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteInt64(w, elem)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOptionalInt) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]int64, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadInt64(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenOptionalInt) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 8
-	return bodyLen
-}
-
-func (bbp KitchenOptionalInt) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOptionalInt(r *iohelp.ErrorReader) (KitchenOptionalInt, error) {
-	v := KitchenOptionalInt{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOptionalIntFromBytes(buf []byte) (KitchenOptionalInt, error) {
-	v := KitchenOptionalInt{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOptionalString{}
-
-type KitchenOptionalString struct {
-	V []string
-}
-
-func (bbp KitchenOptionalString) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteUint32Bytes(buf[at:], uint32(len(v1)))
-		copy(buf[at+4:at+4+len(v1)], []byte(v1))
-		at += 4 + len(v1)
-	}
-	return at
-}
-
-func (bbp *KitchenOptionalString) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]string, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	for i1 := range bbp.V {
-		(bbp.V)[i1], err = iohelp.ReadStringBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		at += 4 + len((bbp.V)[i1])
-	}
-	return nil
-}
-
-func (bbp KitchenOptionalString) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteUint32(w, uint32(len(elem)))
-		w.Write([]byte(elem))
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOptionalString) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]string, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadString(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenOptionalString) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for _, elem := range bbp.V {
-		bodyLen += 4 + len(elem)
-	}
-	return bodyLen
-}
-
-func (bbp KitchenOptionalString) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOptionalString(r *iohelp.ErrorReader) (KitchenOptionalString, error) {
-	v := KitchenOptionalString{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOptionalStringFromBytes(buf []byte) (KitchenOptionalString, error) {
-	v := KitchenOptionalString{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOptionalTime{}
-
-type KitchenOptionalTime struct {
-	V []int64
-}
-
-func (bbp KitchenOptionalTime) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteInt64Bytes(buf[at:], v1)
-		at += 8
-	}
-	return at
-}
-
-func (bbp *KitchenOptionalTime) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]int64, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*8 {
-		return io.ErrUnexpectedEOF
-	}
-	for i1 := range bbp.V {
-		(bbp.V)[i1] = iohelp.ReadInt64Bytes(buf[at:])
-		at += 8
-	}
-	return nil
-}
-
-func (bbp KitchenOptionalTime) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteInt64(w, elem)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOptionalTime) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]int64, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadInt64(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenOptionalTime) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 8
-	return bodyLen
-}
-
-func (bbp KitchenOptionalTime) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOptionalTime(r *iohelp.ErrorReader) (KitchenOptionalTime, error) {
-	v := KitchenOptionalTime{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOptionalTimeFromBytes(buf []byte) (KitchenOptionalTime, error) {
-	v := KitchenOptionalTime{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOptionalStruct{}
-
-type KitchenOptionalStruct struct {
-	V []KitchenInner
-}
-
-func (bbp KitchenOptionalStruct) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		(v1).MarshalBebopTo(buf[at:])
-		{
-			tmp := (v1)
-			at += tmp.Size()
-		}
-
-	}
-	return at
-}
-
-func (bbp *KitchenOptionalStruct) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]KitchenInner, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	for i1 := range bbp.V {
-		(bbp.V)[i1], err = MakeKitchenInnerFromBytes(buf[at:])
-		if err != nil {
-			return err
-		}
-		{
-			tmp := ((bbp.V)[i1])
-			at += tmp.Size()
-		}
-
-	}
-	return nil
-}
-
-func (bbp KitchenOptionalStruct) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		err = (elem).EncodeBebop(w)
-		if err != nil {
-			return err
-		}
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOptionalStruct) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]KitchenInner, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]), err = MakeKitchenInner(r)
-		if err != nil {
-			return err
-		}
-	}
-	return r.Err
-}
-
-func (bbp KitchenOptionalStruct) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	for _, elem := range bbp.V {
-		{
-			tmp := (elem)
-			bodyLen += tmp.Size()
-		}
-
-	}
-	return bodyLen
-}
-
-func (bbp KitchenOptionalStruct) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOptionalStruct(r *iohelp.ErrorReader) (KitchenOptionalStruct, error) {
-	v := KitchenOptionalStruct{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOptionalStructFromBytes(buf []byte) (KitchenOptionalStruct, error) {
-	v := KitchenOptionalStruct{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOptionalBool{}
-
-type KitchenOptionalBool struct {
-	V []bool
-}
-
-func (bbp KitchenOptionalBool) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteBoolBytes(buf[at:], v1)
-		at += 1
-	}
-	return at
-}
-
-func (bbp *KitchenOptionalBool) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]bool, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*1 {
-		return io.ErrUnexpectedEOF
-	}
-	for i1 := range bbp.V {
-		(bbp.V)[i1] = iohelp.ReadBoolBytes(buf[at:])
-		at += 1
-	}
-	return nil
-}
-
-func (bbp KitchenOptionalBool) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteBool(w, elem)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOptionalBool) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]bool, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadBool(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenOptionalBool) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 1
-	return bodyLen
-}
-
-func (bbp KitchenOptionalBool) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOptionalBool(r *iohelp.ErrorReader) (KitchenOptionalBool, error) {
-	v := KitchenOptionalBool{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOptionalBoolFromBytes(buf []byte) (KitchenOptionalBool, error) {
-	v := KitchenOptionalBool{}
-	err := v.UnmarshalBebop(buf)
-	return v, err
-}
-
-var _ bebop.Record = &KitchenOptionalFloat64{}
-
-type KitchenOptionalFloat64 struct {
-	V []float64
-}
-
-func (bbp KitchenOptionalFloat64) MarshalBebopTo(buf []byte) int {
-	at := 0
-	iohelp.WriteUint32Bytes(buf[at:], uint32(len(bbp.V)))
-	at += 4
-	for _, v1 := range bbp.V {
-		iohelp.WriteFloat64Bytes(buf[at:], v1)
-		at += 8
-	}
-	return at
-}
-
-func (bbp *KitchenOptionalFloat64) UnmarshalBebop(buf []byte) (err error) {
-	at := 0
-	if len(buf[at:]) < 4 {
-		return io.ErrUnexpectedEOF
-	}
-	bbp.V = make([]float64, iohelp.ReadUint32Bytes(buf[at:]))
-	at += 4
-	if len(buf[at:]) < len(bbp.V)*8 {
-		return io.ErrUnexpectedEOF
-	}
-	for i1 := range bbp.V {
-		(bbp.V)[i1] = iohelp.ReadFloat64Bytes(buf[at:])
-		at += 8
-	}
-	return nil
-}
-
-func (bbp KitchenOptionalFloat64) EncodeBebop(iow io.Writer) (err error) {
-	w := iohelp.NewErrorWriter(iow)
-	iohelp.WriteUint32(w, uint32(len(bbp.V)))
-	for _, elem := range bbp.V {
-		iohelp.WriteFloat64(w, elem)
-	}
-	return w.Err
-}
-
-func (bbp *KitchenOptionalFloat64) DecodeBebop(ior io.Reader) (err error) {
-	r := iohelp.NewErrorReader(ior)
-	bbp.V = make([]float64, iohelp.ReadUint32(r))
-	for i1 := range bbp.V {
-		(bbp.V[i1]) = iohelp.ReadFloat64(r)
-	}
-	return r.Err
-}
-
-func (bbp KitchenOptionalFloat64) Size() int {
-	bodyLen := 0
-	bodyLen += 4
-	bodyLen += len(bbp.V) * 8
-	return bodyLen
-}
-
-func (bbp KitchenOptionalFloat64) MarshalBebop() []byte {
-	buf := make([]byte, bbp.Size())
-	bbp.MarshalBebopTo(buf)
-	return buf
-}
-
-func MakeKitchenOptionalFloat64(r *iohelp.ErrorReader) (KitchenOptionalFloat64, error) {
-	v := KitchenOptionalFloat64{}
-	err := v.DecodeBebop(r)
-	return v, err
-}
-
-func MakeKitchenOptionalFloat64FromBytes(buf []byte) (KitchenOptionalFloat64, error) {
-	v := KitchenOptionalFloat64{}
 	err := v.UnmarshalBebop(buf)
 	return v, err
 }

@@ -9,150 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func toKitchenOneBool(m *KitchenOneBool, v *kitchen.OneBool) {
-	m.V = v.V
-}
-
-func fromKitchenOneBool(v *kitchen.OneBool, m *KitchenOneBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt(m *KitchenOneInt, v *kitchen.OneInt) {
-	m.V = int64(v.V)
-}
-
-func fromKitchenOneInt(v *kitchen.OneInt, m *KitchenOneInt) error {
-	v.V = int(m.V)
-	return nil
-}
-
-func toKitchenOneInt8(m *KitchenOneInt8, v *kitchen.OneInt8) {
-	m.V = uint8(v.V)
-}
-
-func fromKitchenOneInt8(v *kitchen.OneInt8, m *KitchenOneInt8) error {
-	v.V = int8(m.V)
-	return nil
-}
-
-func toKitchenOneInt16(m *KitchenOneInt16, v *kitchen.OneInt16) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt16(v *kitchen.OneInt16, m *KitchenOneInt16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt32(m *KitchenOneInt32, v *kitchen.OneInt32) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt32(v *kitchen.OneInt32, m *KitchenOneInt32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt64(m *KitchenOneInt64, v *kitchen.OneInt64) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt64(v *kitchen.OneInt64, m *KitchenOneInt64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint(m *KitchenOneUint, v *kitchen.OneUint) {
-	m.V = uint64(v.V)
-}
-
-func fromKitchenOneUint(v *kitchen.OneUint, m *KitchenOneUint) error {
-	v.V = uint(m.V)
-	return nil
-}
-
-func toKitchenOneUint8(m *KitchenOneUint8, v *kitchen.OneUint8) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint8(v *kitchen.OneUint8, m *KitchenOneUint8) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint16(m *KitchenOneUint16, v *kitchen.OneUint16) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint16(v *kitchen.OneUint16, m *KitchenOneUint16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint32(m *KitchenOneUint32, v *kitchen.OneUint32) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint32(v *kitchen.OneUint32, m *KitchenOneUint32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint64(m *KitchenOneUint64, v *kitchen.OneUint64) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint64(v *kitchen.OneUint64, m *KitchenOneUint64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat32(m *KitchenOneFloat32, v *kitchen.OneFloat32) {
-	m.V = v.V
-}
-
-func fromKitchenOneFloat32(v *kitchen.OneFloat32, m *KitchenOneFloat32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat64(m *KitchenOneFloat64, v *kitchen.OneFloat64) {
-	m.V = v.V
-}
-
-func fromKitchenOneFloat64(v *kitchen.OneFloat64, m *KitchenOneFloat64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneString(m *KitchenOneString, v *kitchen.OneString) {
-	m.V = v.V
-}
-
-func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = v.V
-}
-
-func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTime(m *KitchenOneTime, v *kitchen.OneTime) {
-	m.V = v.V.UnixNano()
-}
-
-func fromKitchenOneTime(v *kitchen.OneTime, m *KitchenOneTime) error {
-	v.V = time.Unix(0, m.V).UTC()
-	return nil
-}
-
 func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 	m.V = uint8(v.V)
 	m.W = string(v.W)
@@ -161,43 +17,6 @@ func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
 	v.V = kitchen.Color(m.V)
 	v.W = kitchen.Label(m.W)
-	return nil
-}
-
-func toKitchenOneStruct(m *KitchenOneStruct, v *kitchen.OneStruct) {
-	toKitchenInner(&m.V, &v.V)
-}
-
-func fromKitchenOneStruct(v *kitchen.OneStruct, m *KitchenOneStruct) error {
-	if err := fromKitchenInner(&v.V, &m.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
-	m.ID = v.ID
-	toKitchenPoint(&m.Point, &v.Point)
-	m.Tags = v.Tags
-}
-
-func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
-	v.ID = m.ID
-	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
-		return err
-	}
-	v.Tags = m.Tags
-	return nil
-}
-
-func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
-	m.X = v.X
-	m.Y = v.Y
-}
-
-func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
-	v.X = m.X
-	v.Y = m.Y
 	return nil
 }
 
@@ -244,33 +63,6 @@ func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
 	return nil
 }
 
-func toKitchenListOfInt(m *KitchenListOfInt, v *kitchen.ListOfInt) {
-	m.V = v.V
-}
-
-func fromKitchenListOfInt(v *kitchen.ListOfInt, m *KitchenListOfInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfFloat(m *KitchenListOfFloat, v *kitchen.ListOfFloat) {
-	m.V = v.V
-}
-
-func fromKitchenListOfFloat(v *kitchen.ListOfFloat, m *KitchenListOfFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfString(m *KitchenListOfString, v *kitchen.ListOfString) {
-	m.V = v.V
-}
-
-func fromKitchenListOfString(v *kitchen.ListOfString, m *KitchenListOfString) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
 	m.V = v.V
 }
@@ -291,23 +83,6 @@ func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
 	v.V = make([]time.Time, len(m.V))
 	for i := range m.V {
 		v.V[i] = time.Unix(0, m.V[i]).UTC()
-	}
-	return nil
-}
-
-func toKitchenListOfStruct(m *KitchenListOfStruct, v *kitchen.ListOfStruct) {
-	m.V = make([]KitchenInner, len(v.V))
-	for i := range v.V {
-		toKitchenInner(&m.V[i], &v.V[i])
-	}
-}
-
-func fromKitchenListOfStruct(v *kitchen.ListOfStruct, m *KitchenListOfStruct) error {
-	v.V = make([]kitchen.Inner, len(m.V))
-	for i := range m.V {
-		if err := fromKitchenInner(&v.V[i], &m.V[i]); err != nil {
-			return err
-		}
 	}
 	return nil
 }
@@ -335,6 +110,32 @@ func fromKitchenListOfPointer(v *kitchen.ListOfPointer, m *KitchenListOfPointer)
 	return nil
 }
 
+func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
+	m.ID = v.ID
+	toKitchenPoint(&m.Point, &v.Point)
+	m.Tags = v.Tags
+}
+
+func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
+	v.ID = m.ID
+	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
+		return err
+	}
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
+	m.X = v.X
+	m.Y = v.Y
+}
+
+func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
+	v.X = m.X
+	v.Y = m.Y
+	return nil
+}
+
 func toKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) {
 	m.V = make([]uint8, len(v.V))
 	for i := range v.V {
@@ -359,49 +160,6 @@ func fromKitchenListOfList(v *kitchen.ListOfList, m *KitchenListOfList) error {
 	return nil
 }
 
-func toKitchenMapToString(m *KitchenMapToString, v *kitchen.MapToString) {
-	m.V = v.V
-}
-
-func fromKitchenMapToString(v *kitchen.MapToString, m *KitchenMapToString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToFloat(m *KitchenMapToFloat, v *kitchen.MapToFloat) {
-	m.V = v.V
-}
-
-func fromKitchenMapToFloat(v *kitchen.MapToFloat, m *KitchenMapToFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToStruct(m *KitchenMapToStruct, v *kitchen.MapToStruct) {
-	if len(v.V) > 0 {
-		m.V = make(map[string]KitchenInner, len(v.V))
-		for key, value := range v.V {
-			var x KitchenInner
-			toKitchenInner(&x, &value)
-			m.V[key] = x
-		}
-	}
-}
-
-func fromKitchenMapToStruct(v *kitchen.MapToStruct, m *KitchenMapToStruct) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]kitchen.Inner, len(m.V))
-		for k, e := range m.V {
-			var value kitchen.Inner
-			if err := fromKitchenInner(&value, &e); err != nil {
-				return err
-			}
-			v.V[k] = value
-		}
-	}
-	return nil
-}
-
 func toKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) {
 	m.V = v.V
 }
@@ -417,106 +175,5 @@ func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
 
 func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenMapFromInt(m *KitchenMapFromInt, v *kitchen.MapFromInt) {
-	m.V = v.V
-}
-
-func fromKitchenMapFromInt(v *kitchen.MapFromInt, m *KitchenMapFromInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalInt(m *KitchenOptionalInt, v *kitchen.OptionalInt) {
-	if v.V != nil {
-		m.V = make([]int64, 1)
-		m.V[0] = (*v.V)
-	}
-}
-
-func fromKitchenOptionalInt(v *kitchen.OptionalInt, m *KitchenOptionalInt) error {
-	if len(m.V) > 0 {
-		v.V = new(int64)
-		(*v.V) = m.V[0]
-	}
-	return nil
-}
-
-func toKitchenOptionalString(m *KitchenOptionalString, v *kitchen.OptionalString) {
-	if v.V != nil {
-		m.V = make([]string, 1)
-		m.V[0] = (*v.V)
-	}
-}
-
-func fromKitchenOptionalString(v *kitchen.OptionalString, m *KitchenOptionalString) error {
-	if len(m.V) > 0 {
-		v.V = new(string)
-		(*v.V) = m.V[0]
-	}
-	return nil
-}
-
-func toKitchenOptionalTime(m *KitchenOptionalTime, v *kitchen.OptionalTime) {
-	if v.V != nil {
-		m.V = make([]int64, 1)
-		m.V[0] = (*v.V).UnixNano()
-	}
-}
-
-func fromKitchenOptionalTime(v *kitchen.OptionalTime, m *KitchenOptionalTime) error {
-	if len(m.V) > 0 {
-		v.V = new(time.Time)
-		(*v.V) = time.Unix(0, m.V[0]).UTC()
-	}
-	return nil
-}
-
-func toKitchenOptionalStruct(m *KitchenOptionalStruct, v *kitchen.OptionalStruct) {
-	if v.V != nil {
-		m.V = make([]KitchenInner, 1)
-		toKitchenInner(&m.V[0], &(*v.V))
-	}
-}
-
-func fromKitchenOptionalStruct(v *kitchen.OptionalStruct, m *KitchenOptionalStruct) error {
-	if len(m.V) > 0 {
-		v.V = new(kitchen.Inner)
-		if err := fromKitchenInner(&(*v.V), &m.V[0]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalBool(m *KitchenOptionalBool, v *kitchen.OptionalBool) {
-	if v.V != nil {
-		m.V = make([]bool, 1)
-		m.V[0] = (*v.V)
-	}
-}
-
-func fromKitchenOptionalBool(v *kitchen.OptionalBool, m *KitchenOptionalBool) error {
-	if len(m.V) > 0 {
-		v.V = new(bool)
-		(*v.V) = m.V[0]
-	}
-	return nil
-}
-
-func toKitchenOptionalFloat64(m *KitchenOptionalFloat64, v *kitchen.OptionalFloat64) {
-	if v.V != nil {
-		m.V = make([]float64, 1)
-		m.V[0] = (*v.V)
-	}
-}
-
-func fromKitchenOptionalFloat64(v *kitchen.OptionalFloat64, m *KitchenOptionalFloat64) error {
-	if len(m.V) > 0 {
-		v.V = new(float64)
-		(*v.V) = m.V[0]
-	}
 	return nil
 }

@@ -9,704 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func sizeKitchenSink(v *kitchen.Sink) (s int) {
-	s += bstd.SizeBool()
-	s += bstd.SizeInt(v.I)
-	s += bstd.SizeByte()
-	s += bstd.SizeInt16()
-	s += bstd.SizeInt32()
-	s += bstd.SizeInt64()
-	s += bstd.SizeUint(v.U)
-	s += bstd.SizeByte()
-	s += bstd.SizeUint16()
-	s += bstd.SizeUint32()
-	s += bstd.SizeUint64()
-	s += bstd.SizeFloat32()
-	s += bstd.SizeFloat64()
-	s += bstd.SizeString(v.Text)
-	s += bstd.SizeBytes(v.Raw)
-	s += bstd.SizeInt64()
-	s += bstd.SizeByte()
-	s += bstd.SizeString(string(v.Title))
-	s += len(v.Corners) * bstd.SizeFloat32()
-	for i := range v.Names {
-		s += bstd.SizeString(v.Names[i])
-	}
-	s += sizeKitchenInner(&v.Inner)
-	s += bstd.SizeFixedSlice(v.Flags, bstd.SizeBool())
-	s += bstd.SizeFixedSlice(v.Numbers, bstd.SizeInt64())
-	s += bstd.SizeSlice(v.Counts, bstd.SizeInt)
-	s += bstd.SizeFixedSlice(v.Floats, bstd.SizeFloat32())
-	s += bstd.SizeSlice(v.Words, bstd.SizeString)
-	s += bstd.SizeSlice(v.Blobs, bstd.SizeBytes)
-	s += bstd.SizeFixedSlice(v.Days, bstd.SizeInt64())
-	s += bstd.SizeSlice(v.Grid, sizeListInt64Value)
-	s += bstd.SizeSlice(v.Inners, sizeKitchenInnerValue)
-	s += bstd.SizeFixedSlice(v.Shades, bstd.SizeByte())
-	s += bstd.SizeMap(v.ByName, bstd.SizeString, bstd.SizeString)
-	s += bstd.SizeMap(v.Scores, bstd.SizeString, bstd.SizeFloat64)
-	s += bstd.SizeMap(v.ByID, bstd.SizeInt64, sizeKitchenInnerValue)
-	s += bstd.SizeMap(v.Lists, bstd.SizeString, sizeListStringValue)
-	s += bstd.SizeMap(v.Nested, bstd.SizeString, sizeMapStringInt64Value)
-	s += bstd.SizeBool()
-	if v.MaybeI != nil {
-		s += bstd.SizeInt64()
-	}
-	s += bstd.SizeBool()
-	if v.MaybeS != nil {
-		s += bstd.SizeString((*v.MaybeS))
-	}
-	s += bstd.SizeBool()
-	if v.MaybeT != nil {
-		s += bstd.SizeInt64()
-	}
-	s += bstd.SizeBool()
-	if v.MaybeX != nil {
-		s += sizeKitchenInner(v.MaybeX)
-	}
-	s += bstd.SizeBool()
-	if v.Tree != nil {
-		s += sizeKitchenTree(v.Tree)
-	}
-	s += bstd.SizeSlice(v.Refs, sizePointerKitchenInnerValue)
-	return s
-}
-
-func safeMarshalKitchenSink(n int, b []byte, v *kitchen.Sink) int {
-	n = bstd.MarshalBool(n, b, v.Flag)
-	n = bstd.MarshalInt(n, b, v.I)
-	n = bstd.MarshalByte(n, b, uint8(v.I8))
-	n = bstd.MarshalInt16(n, b, v.I16)
-	n = bstd.MarshalInt32(n, b, v.I32)
-	n = bstd.MarshalInt64(n, b, v.I64)
-	n = bstd.MarshalUint(n, b, v.U)
-	n = bstd.MarshalByte(n, b, v.U8)
-	n = bstd.MarshalUint16(n, b, v.U16)
-	n = bstd.MarshalUint32(n, b, v.U32)
-	n = bstd.MarshalUint64(n, b, v.U64)
-	n = bstd.MarshalFloat32(n, b, v.F32)
-	n = bstd.MarshalFloat64(n, b, v.F64)
-	n = bstd.MarshalString(n, b, v.Text)
-	n = bstd.MarshalBytes(n, b, v.Raw)
-	n = bstd.MarshalInt64(n, b, v.When.UnixNano())
-	n = bstd.MarshalByte(n, b, uint8(v.Shade))
-	n = bstd.MarshalString(n, b, string(v.Title))
-	for i := range v.Corners {
-		n = bstd.MarshalFloat32(n, b, v.Corners[i])
-	}
-	for i := range v.Names {
-		n = bstd.MarshalString(n, b, v.Names[i])
-	}
-	n = safeMarshalKitchenInner(n, b, &v.Inner)
-	n = bstd.MarshalSlice(n, b, v.Flags, bstd.MarshalBool)
-	n = bstd.MarshalSlice(n, b, v.Numbers, bstd.MarshalInt64)
-	n = bstd.MarshalSlice(n, b, v.Counts, bstd.MarshalInt)
-	n = bstd.MarshalSlice(n, b, v.Floats, bstd.MarshalFloat32)
-	n = bstd.MarshalSlice(n, b, v.Words, bstd.MarshalString)
-	n = bstd.MarshalSlice(n, b, v.Blobs, bstd.MarshalBytes)
-	n = bstd.MarshalSlice(n, b, v.Days, safeMarshalTimeValue)
-	n = bstd.MarshalSlice(n, b, v.Grid, safeMarshalListInt64Value)
-	n = bstd.MarshalSlice(n, b, v.Inners, safeMarshalKitchenInnerValue)
-	n = bstd.MarshalSlice(n, b, v.Shades, safeMarshalKitchenColorValue)
-	n = bstd.MarshalMap(n, b, v.ByName, bstd.MarshalString, bstd.MarshalString)
-	n = bstd.MarshalMap(n, b, v.Scores, bstd.MarshalString, bstd.MarshalFloat64)
-	n = bstd.MarshalMap(n, b, v.ByID, bstd.MarshalInt64, safeMarshalKitchenInnerValue)
-	n = bstd.MarshalMap(n, b, v.Lists, bstd.MarshalString, safeMarshalListStringValue)
-	n = bstd.MarshalMap(n, b, v.Nested, bstd.MarshalString, safeMarshalMapStringInt64Value)
-	n = bstd.MarshalBool(n, b, v.MaybeI != nil)
-	if v.MaybeI != nil {
-		n = bstd.MarshalInt64(n, b, (*v.MaybeI))
-	}
-	n = bstd.MarshalBool(n, b, v.MaybeS != nil)
-	if v.MaybeS != nil {
-		n = bstd.MarshalString(n, b, (*v.MaybeS))
-	}
-	n = bstd.MarshalBool(n, b, v.MaybeT != nil)
-	if v.MaybeT != nil {
-		n = bstd.MarshalInt64(n, b, (*v.MaybeT).UnixNano())
-	}
-	n = bstd.MarshalBool(n, b, v.MaybeX != nil)
-	if v.MaybeX != nil {
-		n = safeMarshalKitchenInner(n, b, v.MaybeX)
-	}
-	n = bstd.MarshalBool(n, b, v.Tree != nil)
-	if v.Tree != nil {
-		n = safeMarshalKitchenTree(n, b, v.Tree)
-	}
-	n = bstd.MarshalSlice(n, b, v.Refs, safeMarshalPointerKitchenInnerValue)
-	return n
-}
-
-func safeUnmarshalKitchenSink(n int, b []byte, v *kitchen.Sink) (_ int, err error) {
-	if n, v.Flag, err = bstd.UnmarshalBool(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.I, err = bstd.UnmarshalInt(n, b); err != nil {
-		return 0, err
-	}
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.I8 = int8(x)
-	}
-	if n, v.I16, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.I32, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.I64, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U, err = bstd.UnmarshalUint(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U8, err = bstd.UnmarshalByte(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U16, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U32, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U64, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.F32, err = bstd.UnmarshalFloat32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.F64, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.Text, err = bstd.UnmarshalString(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.Raw, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
-		return 0, err
-	}
-	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return 0, err
-		}
-		v.When = time.Unix(0, x).UTC()
-	}
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.Shade = kitchen.Color(x)
-	}
-	{
-		var x string
-		if n, x, err = bstd.UnmarshalString(n, b); err != nil {
-			return 0, err
-		}
-		v.Title = kitchen.Label(x)
-	}
-	for i := range v.Corners {
-		if n, v.Corners[i], err = bstd.UnmarshalFloat32(n, b); err != nil {
-			return 0, err
-		}
-	}
-	for i := range v.Names {
-		if n, v.Names[i], err = bstd.UnmarshalString(n, b); err != nil {
-			return 0, err
-		}
-	}
-	if n, err = safeUnmarshalKitchenInner(n, b, &v.Inner); err != nil {
-		return 0, err
-	}
-	if n, v.Flags, err = bstd.UnmarshalSlice[bool](n, b, bstd.UnmarshalBool); err != nil {
-		return 0, err
-	}
-	if n, v.Numbers, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
-		return 0, err
-	}
-	if n, v.Counts, err = bstd.UnmarshalSlice[int](n, b, bstd.UnmarshalInt); err != nil {
-		return 0, err
-	}
-	if n, v.Floats, err = bstd.UnmarshalSlice[float32](n, b, bstd.UnmarshalFloat32); err != nil {
-		return 0, err
-	}
-	if n, v.Words, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
-		return 0, err
-	}
-	if n, v.Blobs, err = bstd.UnmarshalSlice[[]uint8](n, b, bstd.UnmarshalBytesCopied); err != nil {
-		return 0, err
-	}
-	if n, v.Days, err = bstd.UnmarshalSlice[time.Time](n, b, safeUnmarshalTimeValue); err != nil {
-		return 0, err
-	}
-	if n, v.Grid, err = bstd.UnmarshalSlice[[]int64](n, b, safeUnmarshalListInt64Value); err != nil {
-		return 0, err
-	}
-	if n, v.Inners, err = bstd.UnmarshalSlice[kitchen.Inner](n, b, safeUnmarshalKitchenInner); err != nil {
-		return 0, err
-	}
-	if n, v.Shades, err = bstd.UnmarshalSlice[kitchen.Color](n, b, safeUnmarshalKitchenColorValue); err != nil {
-		return 0, err
-	}
-	if n, v.ByName, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
-		return 0, err
-	}
-	if n, v.Scores, err = bstd.UnmarshalMap[string, float64](n, b, bstd.UnmarshalString, bstd.UnmarshalFloat64); err != nil {
-		return 0, err
-	}
-	if n, v.ByID, err = bstd.UnmarshalMap[int64, kitchen.Inner](n, b, bstd.UnmarshalInt64, safeUnmarshalKitchenInnerValue); err != nil {
-		return 0, err
-	}
-	if n, v.Lists, err = bstd.UnmarshalMap[string, []string](n, b, bstd.UnmarshalString, safeUnmarshalListStringValue); err != nil {
-		return 0, err
-	}
-	if n, v.Nested, err = bstd.UnmarshalMap[string, map[string]int64](n, b, bstd.UnmarshalString, safeUnmarshalMapStringInt64Value); err != nil {
-		return 0, err
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeI = new(int64)
-			if n, (*v.MaybeI), err = bstd.UnmarshalInt64(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeS = new(string)
-			if n, (*v.MaybeS), err = bstd.UnmarshalString(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeT = new(time.Time)
-			{
-				var x int64
-				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-					return 0, err
-				}
-				(*v.MaybeT) = time.Unix(0, x).UTC()
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeX = new(kitchen.Inner)
-			if n, err = safeUnmarshalKitchenInner(n, b, v.MaybeX); err != nil {
-				return 0, err
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.Tree = new(kitchen.Tree)
-			if n, err = safeUnmarshalKitchenTree(n, b, v.Tree); err != nil {
-				return 0, err
-			}
-		}
-	}
-	if n, v.Refs, err = bstd.UnmarshalSlice[*kitchen.Inner](n, b, safeUnmarshalPointerKitchenInnerValue); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenInner(v *kitchen.Inner) (s int) {
-	s += bstd.SizeInt32()
-	s += sizeKitchenPoint(&v.Point)
-	s += bstd.SizeSlice(v.Tags, bstd.SizeString)
-	return s
-}
-
-func safeMarshalKitchenInner(n int, b []byte, v *kitchen.Inner) int {
-	n = bstd.MarshalInt32(n, b, v.ID)
-	n = safeMarshalKitchenPoint(n, b, &v.Point)
-	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalString)
-	return n
-}
-
-func safeUnmarshalKitchenInner(n int, b []byte, v *kitchen.Inner) (_ int, err error) {
-	if n, v.ID, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	if n, err = safeUnmarshalKitchenPoint(n, b, &v.Point); err != nil {
-		return 0, err
-	}
-	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenPoint(v *kitchen.Point) (s int) {
-	s += bstd.SizeFloat64()
-	s += bstd.SizeFloat64()
-	return s
-}
-
-func safeMarshalKitchenPoint(n int, b []byte, v *kitchen.Point) int {
-	n = bstd.MarshalFloat64(n, b, v.X)
-	n = bstd.MarshalFloat64(n, b, v.Y)
-	return n
-}
-
-func safeUnmarshalKitchenPoint(n int, b []byte, v *kitchen.Point) (_ int, err error) {
-	if n, v.X, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.Y, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenTree(v *kitchen.Tree) (s int) {
-	s += bstd.SizeInt64()
-	s += bstd.SizeBool()
-	if v.Left != nil {
-		s += sizeKitchenTree(v.Left)
-	}
-	s += bstd.SizeSlice(v.Children, sizeKitchenTreeValue)
-	return s
-}
-
-func safeMarshalKitchenTree(n int, b []byte, v *kitchen.Tree) int {
-	n = bstd.MarshalInt64(n, b, v.Value)
-	n = bstd.MarshalBool(n, b, v.Left != nil)
-	if v.Left != nil {
-		n = safeMarshalKitchenTree(n, b, v.Left)
-	}
-	n = bstd.MarshalSlice(n, b, v.Children, safeMarshalKitchenTreeValue)
-	return n
-}
-
-func safeUnmarshalKitchenTree(n int, b []byte, v *kitchen.Tree) (_ int, err error) {
-	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.Left = new(kitchen.Tree)
-			if n, err = safeUnmarshalKitchenTree(n, b, v.Left); err != nil {
-				return 0, err
-			}
-		}
-	}
-	if n, v.Children, err = bstd.UnmarshalSlice[kitchen.Tree](n, b, safeUnmarshalKitchenTree); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneBool(v *kitchen.OneBool) (s int) {
-	s += bstd.SizeBool()
-	return s
-}
-
-func safeMarshalKitchenOneBool(n int, b []byte, v *kitchen.OneBool) int {
-	n = bstd.MarshalBool(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneBool(n int, b []byte, v *kitchen.OneBool) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalBool(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneInt(v *kitchen.OneInt) (s int) {
-	s += bstd.SizeInt(v.V)
-	return s
-}
-
-func safeMarshalKitchenOneInt(n int, b []byte, v *kitchen.OneInt) int {
-	n = bstd.MarshalInt(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneInt(n int, b []byte, v *kitchen.OneInt) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneInt8(v *kitchen.OneInt8) (s int) {
-	s += bstd.SizeByte()
-	return s
-}
-
-func safeMarshalKitchenOneInt8(n int, b []byte, v *kitchen.OneInt8) int {
-	n = bstd.MarshalByte(n, b, uint8(v.V))
-	return n
-}
-
-func safeUnmarshalKitchenOneInt8(n int, b []byte, v *kitchen.OneInt8) (_ int, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.V = int8(x)
-	}
-	return n, nil
-}
-
-func sizeKitchenOneInt16(v *kitchen.OneInt16) (s int) {
-	s += bstd.SizeInt16()
-	return s
-}
-
-func safeMarshalKitchenOneInt16(n int, b []byte, v *kitchen.OneInt16) int {
-	n = bstd.MarshalInt16(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneInt16(n int, b []byte, v *kitchen.OneInt16) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneInt32(v *kitchen.OneInt32) (s int) {
-	s += bstd.SizeInt32()
-	return s
-}
-
-func safeMarshalKitchenOneInt32(n int, b []byte, v *kitchen.OneInt32) int {
-	n = bstd.MarshalInt32(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneInt32(n int, b []byte, v *kitchen.OneInt32) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneInt64(v *kitchen.OneInt64) (s int) {
-	s += bstd.SizeInt64()
-	return s
-}
-
-func safeMarshalKitchenOneInt64(n int, b []byte, v *kitchen.OneInt64) int {
-	n = bstd.MarshalInt64(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneInt64(n int, b []byte, v *kitchen.OneInt64) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneUint(v *kitchen.OneUint) (s int) {
-	s += bstd.SizeUint(v.V)
-	return s
-}
-
-func safeMarshalKitchenOneUint(n int, b []byte, v *kitchen.OneUint) int {
-	n = bstd.MarshalUint(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneUint(n int, b []byte, v *kitchen.OneUint) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneUint8(v *kitchen.OneUint8) (s int) {
-	s += bstd.SizeByte()
-	return s
-}
-
-func safeMarshalKitchenOneUint8(n int, b []byte, v *kitchen.OneUint8) int {
-	n = bstd.MarshalByte(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneUint8(n int, b []byte, v *kitchen.OneUint8) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalByte(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneUint16(v *kitchen.OneUint16) (s int) {
-	s += bstd.SizeUint16()
-	return s
-}
-
-func safeMarshalKitchenOneUint16(n int, b []byte, v *kitchen.OneUint16) int {
-	n = bstd.MarshalUint16(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneUint16(n int, b []byte, v *kitchen.OneUint16) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneUint32(v *kitchen.OneUint32) (s int) {
-	s += bstd.SizeUint32()
-	return s
-}
-
-func safeMarshalKitchenOneUint32(n int, b []byte, v *kitchen.OneUint32) int {
-	n = bstd.MarshalUint32(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneUint32(n int, b []byte, v *kitchen.OneUint32) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneUint64(v *kitchen.OneUint64) (s int) {
-	s += bstd.SizeUint64()
-	return s
-}
-
-func safeMarshalKitchenOneUint64(n int, b []byte, v *kitchen.OneUint64) int {
-	n = bstd.MarshalUint64(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneUint64(n int, b []byte, v *kitchen.OneUint64) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneFloat32(v *kitchen.OneFloat32) (s int) {
-	s += bstd.SizeFloat32()
-	return s
-}
-
-func safeMarshalKitchenOneFloat32(n int, b []byte, v *kitchen.OneFloat32) int {
-	n = bstd.MarshalFloat32(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneFloat32(n int, b []byte, v *kitchen.OneFloat32) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneFloat64(v *kitchen.OneFloat64) (s int) {
-	s += bstd.SizeFloat64()
-	return s
-}
-
-func safeMarshalKitchenOneFloat64(n int, b []byte, v *kitchen.OneFloat64) int {
-	n = bstd.MarshalFloat64(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneFloat64(n int, b []byte, v *kitchen.OneFloat64) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneString(v *kitchen.OneString) (s int) {
-	s += bstd.SizeString(v.V)
-	return s
-}
-
-func safeMarshalKitchenOneString(n int, b []byte, v *kitchen.OneString) int {
-	n = bstd.MarshalString(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneString(n int, b []byte, v *kitchen.OneString) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalString(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneBytes(v *kitchen.OneBytes) (s int) {
-	s += bstd.SizeBytes(v.V)
-	return s
-}
-
-func safeMarshalKitchenOneBytes(n int, b []byte, v *kitchen.OneBytes) int {
-	n = bstd.MarshalBytes(n, b, v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneBytes(n int, b []byte, v *kitchen.OneBytes) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalBytesCopied(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOneTime(v *kitchen.OneTime) (s int) {
-	s += bstd.SizeInt64()
-	return s
-}
-
-func safeMarshalKitchenOneTime(n int, b []byte, v *kitchen.OneTime) int {
-	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
-	return n
-}
-
-func safeUnmarshalKitchenOneTime(n int, b []byte, v *kitchen.OneTime) (_ int, err error) {
-	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return 0, err
-		}
-		v.V = time.Unix(0, x).UTC()
-	}
-	return n, nil
-}
-
 func sizeKitchenOneNamed(v *kitchen.OneNamed) (s int) {
 	s += bstd.SizeByte()
 	s += bstd.SizeString(string(v.W))
@@ -733,23 +35,6 @@ func safeUnmarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) (_ int, 
 			return 0, err
 		}
 		v.W = kitchen.Label(x)
-	}
-	return n, nil
-}
-
-func sizeKitchenOneStruct(v *kitchen.OneStruct) (s int) {
-	s += sizeKitchenInner(&v.V)
-	return s
-}
-
-func safeMarshalKitchenOneStruct(n int, b []byte, v *kitchen.OneStruct) int {
-	n = safeMarshalKitchenInner(n, b, &v.V)
-	return n
-}
-
-func safeUnmarshalKitchenOneStruct(n int, b []byte, v *kitchen.OneStruct) (_ int, err error) {
-	if n, err = safeUnmarshalKitchenInner(n, b, &v.V); err != nil {
-		return 0, err
 	}
 	return n, nil
 }
@@ -815,57 +100,6 @@ func safeUnmarshalKitchenListOfBool(n int, b []byte, v *kitchen.ListOfBool) (_ i
 	return n, nil
 }
 
-func sizeKitchenListOfInt(v *kitchen.ListOfInt) (s int) {
-	s += bstd.SizeFixedSlice(v.V, bstd.SizeInt64())
-	return s
-}
-
-func safeMarshalKitchenListOfInt(n int, b []byte, v *kitchen.ListOfInt) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalInt64)
-	return n
-}
-
-func safeUnmarshalKitchenListOfInt(n int, b []byte, v *kitchen.ListOfInt) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenListOfFloat(v *kitchen.ListOfFloat) (s int) {
-	s += bstd.SizeFixedSlice(v.V, bstd.SizeFloat32())
-	return s
-}
-
-func safeMarshalKitchenListOfFloat(n int, b []byte, v *kitchen.ListOfFloat) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalFloat32)
-	return n
-}
-
-func safeUnmarshalKitchenListOfFloat(n int, b []byte, v *kitchen.ListOfFloat) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[float32](n, b, bstd.UnmarshalFloat32); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenListOfString(v *kitchen.ListOfString) (s int) {
-	s += bstd.SizeSlice(v.V, bstd.SizeString)
-	return s
-}
-
-func safeMarshalKitchenListOfString(n int, b []byte, v *kitchen.ListOfString) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalString)
-	return n
-}
-
-func safeUnmarshalKitchenListOfString(n int, b []byte, v *kitchen.ListOfString) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func sizeKitchenListOfBytes(v *kitchen.ListOfBytes) (s int) {
 	s += bstd.SizeSlice(v.V, bstd.SizeBytes)
 	return s
@@ -900,23 +134,6 @@ func safeUnmarshalKitchenListOfTime(n int, b []byte, v *kitchen.ListOfTime) (_ i
 	return n, nil
 }
 
-func sizeKitchenListOfStruct(v *kitchen.ListOfStruct) (s int) {
-	s += bstd.SizeSlice(v.V, sizeKitchenInnerValue)
-	return s
-}
-
-func safeMarshalKitchenListOfStruct(n int, b []byte, v *kitchen.ListOfStruct) int {
-	n = bstd.MarshalSlice(n, b, v.V, safeMarshalKitchenInnerValue)
-	return n
-}
-
-func safeUnmarshalKitchenListOfStruct(n int, b []byte, v *kitchen.ListOfStruct) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[kitchen.Inner](n, b, safeUnmarshalKitchenInner); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func sizeKitchenListOfPointer(v *kitchen.ListOfPointer) (s int) {
 	s += bstd.SizeSlice(v.V, sizePointerKitchenInnerValue)
 	return s
@@ -929,6 +146,55 @@ func safeMarshalKitchenListOfPointer(n int, b []byte, v *kitchen.ListOfPointer) 
 
 func safeUnmarshalKitchenListOfPointer(n int, b []byte, v *kitchen.ListOfPointer) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[*kitchen.Inner](n, b, safeUnmarshalPointerKitchenInnerValue); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKitchenInner(v *kitchen.Inner) (s int) {
+	s += bstd.SizeInt32()
+	s += sizeKitchenPoint(&v.Point)
+	s += bstd.SizeSlice(v.Tags, bstd.SizeString)
+	return s
+}
+
+func safeMarshalKitchenInner(n int, b []byte, v *kitchen.Inner) int {
+	n = bstd.MarshalInt32(n, b, v.ID)
+	n = safeMarshalKitchenPoint(n, b, &v.Point)
+	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalString)
+	return n
+}
+
+func safeUnmarshalKitchenInner(n int, b []byte, v *kitchen.Inner) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = safeUnmarshalKitchenPoint(n, b, &v.Point); err != nil {
+		return 0, err
+	}
+	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func sizeKitchenPoint(v *kitchen.Point) (s int) {
+	s += bstd.SizeFloat64()
+	s += bstd.SizeFloat64()
+	return s
+}
+
+func safeMarshalKitchenPoint(n int, b []byte, v *kitchen.Point) int {
+	n = bstd.MarshalFloat64(n, b, v.X)
+	n = bstd.MarshalFloat64(n, b, v.Y)
+	return n
+}
+
+func safeUnmarshalKitchenPoint(n int, b []byte, v *kitchen.Point) (_ int, err error) {
+	if n, v.X, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Y, err = bstd.UnmarshalFloat64(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
@@ -968,57 +234,6 @@ func safeUnmarshalKitchenListOfList(n int, b []byte, v *kitchen.ListOfList) (_ i
 	return n, nil
 }
 
-func sizeKitchenMapToString(v *kitchen.MapToString) (s int) {
-	s += bstd.SizeMap(v.V, bstd.SizeString, bstd.SizeString)
-	return s
-}
-
-func safeMarshalKitchenMapToString(n int, b []byte, v *kitchen.MapToString) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalString, bstd.MarshalString)
-	return n
-}
-
-func safeUnmarshalKitchenMapToString(n int, b []byte, v *kitchen.MapToString) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalString, bstd.UnmarshalString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenMapToFloat(v *kitchen.MapToFloat) (s int) {
-	s += bstd.SizeMap(v.V, bstd.SizeString, bstd.SizeFloat64)
-	return s
-}
-
-func safeMarshalKitchenMapToFloat(n int, b []byte, v *kitchen.MapToFloat) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalString, bstd.MarshalFloat64)
-	return n
-}
-
-func safeUnmarshalKitchenMapToFloat(n int, b []byte, v *kitchen.MapToFloat) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, float64](n, b, bstd.UnmarshalString, bstd.UnmarshalFloat64); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenMapToStruct(v *kitchen.MapToStruct) (s int) {
-	s += bstd.SizeMap(v.V, bstd.SizeString, sizeKitchenInnerValue)
-	return s
-}
-
-func safeMarshalKitchenMapToStruct(n int, b []byte, v *kitchen.MapToStruct) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalString, safeMarshalKitchenInnerValue)
-	return n
-}
-
-func safeUnmarshalKitchenMapToStruct(n int, b []byte, v *kitchen.MapToStruct) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, kitchen.Inner](n, b, bstd.UnmarshalString, safeUnmarshalKitchenInnerValue); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func sizeKitchenMapToList(v *kitchen.MapToList) (s int) {
 	s += bstd.SizeMap(v.V, bstd.SizeString, sizeListStringValue)
 	return s
@@ -1053,299 +268,8 @@ func safeUnmarshalKitchenMapToMap(n int, b []byte, v *kitchen.MapToMap) (_ int, 
 	return n, nil
 }
 
-func sizeKitchenMapFromInt(v *kitchen.MapFromInt) (s int) {
-	s += bstd.SizeMap(v.V, bstd.SizeInt64, bstd.SizeString)
-	return s
-}
-
-func safeMarshalKitchenMapFromInt(n int, b []byte, v *kitchen.MapFromInt) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalInt64, bstd.MarshalString)
-	return n
-}
-
-func safeUnmarshalKitchenMapFromInt(n int, b []byte, v *kitchen.MapFromInt) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[int64, string](n, b, bstd.UnmarshalInt64, bstd.UnmarshalString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeKitchenOptionalInt(v *kitchen.OptionalInt) (s int) {
-	s += bstd.SizeBool()
-	if v.V != nil {
-		s += bstd.SizeInt64()
-	}
-	return s
-}
-
-func safeMarshalKitchenOptionalInt(n int, b []byte, v *kitchen.OptionalInt) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalInt64(n, b, (*v.V))
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOptionalInt(n int, b []byte, v *kitchen.OptionalInt) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(int64)
-			if n, (*v.V), err = bstd.UnmarshalInt64(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenOptionalString(v *kitchen.OptionalString) (s int) {
-	s += bstd.SizeBool()
-	if v.V != nil {
-		s += bstd.SizeString((*v.V))
-	}
-	return s
-}
-
-func safeMarshalKitchenOptionalString(n int, b []byte, v *kitchen.OptionalString) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalString(n, b, (*v.V))
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOptionalString(n int, b []byte, v *kitchen.OptionalString) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(string)
-			if n, (*v.V), err = bstd.UnmarshalString(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenOptionalTime(v *kitchen.OptionalTime) (s int) {
-	s += bstd.SizeBool()
-	if v.V != nil {
-		s += bstd.SizeInt64()
-	}
-	return s
-}
-
-func safeMarshalKitchenOptionalTime(n int, b []byte, v *kitchen.OptionalTime) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalInt64(n, b, (*v.V).UnixNano())
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOptionalTime(n int, b []byte, v *kitchen.OptionalTime) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(time.Time)
-			{
-				var x int64
-				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-					return 0, err
-				}
-				(*v.V) = time.Unix(0, x).UTC()
-			}
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenOptionalStruct(v *kitchen.OptionalStruct) (s int) {
-	s += bstd.SizeBool()
-	if v.V != nil {
-		s += sizeKitchenInner(v.V)
-	}
-	return s
-}
-
-func safeMarshalKitchenOptionalStruct(n int, b []byte, v *kitchen.OptionalStruct) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = safeMarshalKitchenInner(n, b, v.V)
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOptionalStruct(n int, b []byte, v *kitchen.OptionalStruct) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(kitchen.Inner)
-			if n, err = safeUnmarshalKitchenInner(n, b, v.V); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenOptionalBool(v *kitchen.OptionalBool) (s int) {
-	s += bstd.SizeBool()
-	if v.V != nil {
-		s += bstd.SizeBool()
-	}
-	return s
-}
-
-func safeMarshalKitchenOptionalBool(n int, b []byte, v *kitchen.OptionalBool) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalBool(n, b, (*v.V))
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOptionalBool(n int, b []byte, v *kitchen.OptionalBool) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(bool)
-			if n, (*v.V), err = bstd.UnmarshalBool(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenOptionalFloat64(v *kitchen.OptionalFloat64) (s int) {
-	s += bstd.SizeBool()
-	if v.V != nil {
-		s += bstd.SizeFloat64()
-	}
-	return s
-}
-
-func safeMarshalKitchenOptionalFloat64(n int, b []byte, v *kitchen.OptionalFloat64) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalFloat64(n, b, (*v.V))
-	}
-	return n
-}
-
-func safeUnmarshalKitchenOptionalFloat64(n int, b []byte, v *kitchen.OptionalFloat64) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(float64)
-			if n, (*v.V), err = bstd.UnmarshalFloat64(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func sizeKitchenRecursive(v *kitchen.Recursive) (s int) {
-	s += sizeKitchenTree(&v.V)
-	return s
-}
-
-func safeMarshalKitchenRecursive(n int, b []byte, v *kitchen.Recursive) int {
-	n = safeMarshalKitchenTree(n, b, &v.V)
-	return n
-}
-
-func safeUnmarshalKitchenRecursive(n int, b []byte, v *kitchen.Recursive) (_ int, err error) {
-	if n, err = safeUnmarshalKitchenTree(n, b, &v.V); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func sizeListInt64Value(v []int64) (s int) {
-	s += bstd.SizeFixedSlice(v, bstd.SizeInt64())
-	return s
-}
-
-func sizeKitchenInnerValue(v kitchen.Inner) (s int) {
-	s += sizeKitchenInner(&v)
-	return s
-}
-
-func sizeListStringValue(v []string) (s int) {
-	s += bstd.SizeSlice(v, bstd.SizeString)
-	return s
-}
-
-func sizeMapStringInt64Value(v map[string]int64) (s int) {
-	s += bstd.SizeMap(v, bstd.SizeString, bstd.SizeInt64)
-	return s
-}
-
-func sizePointerKitchenInnerValue(v *kitchen.Inner) (s int) {
-	s += bstd.SizeBool()
-	if v != nil {
-		s += sizeKitchenInner(v)
-	}
-	return s
-}
-
 func safeMarshalTimeValue(n int, b []byte, v time.Time) int {
 	n = bstd.MarshalInt64(n, b, v.UnixNano())
-	return n
-}
-
-func safeMarshalListInt64Value(n int, b []byte, v []int64) int {
-	n = bstd.MarshalSlice(n, b, v, bstd.MarshalInt64)
-	return n
-}
-
-func safeMarshalKitchenInnerValue(n int, b []byte, v kitchen.Inner) int {
-	n = safeMarshalKitchenInner(n, b, &v)
-	return n
-}
-
-func safeMarshalKitchenColorValue(n int, b []byte, v kitchen.Color) int {
-	n = bstd.MarshalByte(n, b, uint8(v))
-	return n
-}
-
-func safeMarshalListStringValue(n int, b []byte, v []string) int {
-	n = bstd.MarshalSlice(n, b, v, bstd.MarshalString)
-	return n
-}
-
-func safeMarshalMapStringInt64Value(n int, b []byte, v map[string]int64) int {
-	n = bstd.MarshalMap(n, b, v, bstd.MarshalString, bstd.MarshalInt64)
-	return n
-}
-
-func safeMarshalPointerKitchenInnerValue(n int, b []byte, v *kitchen.Inner) int {
-	n = bstd.MarshalBool(n, b, v != nil)
-	if v != nil {
-		n = safeMarshalKitchenInner(n, b, v)
-	}
 	return n
 }
 
@@ -1360,43 +284,20 @@ func safeUnmarshalTimeValue(n int, b []byte) (_ int, v time.Time, err error) {
 	return n, v, nil
 }
 
-func safeUnmarshalListInt64Value(n int, b []byte) (_ int, v []int64, err error) {
-	if n, v, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
-		return 0, v, err
+func sizePointerKitchenInnerValue(v *kitchen.Inner) (s int) {
+	s += bstd.SizeBool()
+	if v != nil {
+		s += sizeKitchenInner(v)
 	}
-	return n, v, nil
+	return s
 }
 
-func safeUnmarshalKitchenColorValue(n int, b []byte) (_ int, v kitchen.Color, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, v, err
-		}
-		v = kitchen.Color(x)
+func safeMarshalPointerKitchenInnerValue(n int, b []byte, v *kitchen.Inner) int {
+	n = bstd.MarshalBool(n, b, v != nil)
+	if v != nil {
+		n = safeMarshalKitchenInner(n, b, v)
 	}
-	return n, v, nil
-}
-
-func safeUnmarshalKitchenInnerValue(n int, b []byte) (_ int, v kitchen.Inner, err error) {
-	if n, err = safeUnmarshalKitchenInner(n, b, &v); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
-}
-
-func safeUnmarshalListStringValue(n int, b []byte) (_ int, v []string, err error) {
-	if n, v, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
-}
-
-func safeUnmarshalMapStringInt64Value(n int, b []byte) (_ int, v map[string]int64, err error) {
-	if n, v, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
+	return n
 }
 
 func safeUnmarshalPointerKitchenInnerValue(n int, b []byte) (_ int, v *kitchen.Inner, err error) {
@@ -1415,12 +316,69 @@ func safeUnmarshalPointerKitchenInnerValue(n int, b []byte) (_ int, v *kitchen.I
 	return n, v, nil
 }
 
-func sizeKitchenTreeValue(v kitchen.Tree) (s int) {
-	s += sizeKitchenTree(&v)
+func safeMarshalKitchenColorValue(n int, b []byte, v kitchen.Color) int {
+	n = bstd.MarshalByte(n, b, uint8(v))
+	return n
+}
+
+func safeUnmarshalKitchenColorValue(n int, b []byte) (_ int, v kitchen.Color, err error) {
+	{
+		var x uint8
+		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
+			return 0, v, err
+		}
+		v = kitchen.Color(x)
+	}
+	return n, v, nil
+}
+
+func sizeListInt64Value(v []int64) (s int) {
+	s += bstd.SizeFixedSlice(v, bstd.SizeInt64())
 	return s
 }
 
-func safeMarshalKitchenTreeValue(n int, b []byte, v kitchen.Tree) int {
-	n = safeMarshalKitchenTree(n, b, &v)
+func safeMarshalListInt64Value(n int, b []byte, v []int64) int {
+	n = bstd.MarshalSlice(n, b, v, bstd.MarshalInt64)
 	return n
+}
+
+func safeUnmarshalListInt64Value(n int, b []byte) (_ int, v []int64, err error) {
+	if n, v, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func sizeListStringValue(v []string) (s int) {
+	s += bstd.SizeSlice(v, bstd.SizeString)
+	return s
+}
+
+func safeMarshalListStringValue(n int, b []byte, v []string) int {
+	n = bstd.MarshalSlice(n, b, v, bstd.MarshalString)
+	return n
+}
+
+func safeUnmarshalListStringValue(n int, b []byte) (_ int, v []string, err error) {
+	if n, v, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalString); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func sizeMapStringInt64Value(v map[string]int64) (s int) {
+	s += bstd.SizeMap(v, bstd.SizeString, bstd.SizeInt64)
+	return s
+}
+
+func safeMarshalMapStringInt64Value(n int, b []byte, v map[string]int64) int {
+	n = bstd.MarshalMap(n, b, v, bstd.MarshalString, bstd.MarshalInt64)
+	return n
+}
+
+func safeUnmarshalMapStringInt64Value(n int, b []byte) (_ int, v map[string]int64, err error) {
+	if n, v, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalString, bstd.UnmarshalInt64); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
 }

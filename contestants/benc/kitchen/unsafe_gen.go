@@ -9,538 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func unsafeMarshalKitchenSink(n int, b []byte, v *kitchen.Sink) int {
-	n = bstd.MarshalBool(n, b, v.Flag)
-	n = bstd.MarshalInt(n, b, v.I)
-	n = bstd.MarshalByte(n, b, uint8(v.I8))
-	n = bstd.MarshalInt16(n, b, v.I16)
-	n = bstd.MarshalInt32(n, b, v.I32)
-	n = bstd.MarshalInt64(n, b, v.I64)
-	n = bstd.MarshalUint(n, b, v.U)
-	n = bstd.MarshalByte(n, b, v.U8)
-	n = bstd.MarshalUint16(n, b, v.U16)
-	n = bstd.MarshalUint32(n, b, v.U32)
-	n = bstd.MarshalUint64(n, b, v.U64)
-	n = bstd.MarshalFloat32(n, b, v.F32)
-	n = bstd.MarshalFloat64(n, b, v.F64)
-	n = bstd.MarshalUnsafeString(n, b, v.Text)
-	n = bstd.MarshalBytes(n, b, v.Raw)
-	n = bstd.MarshalInt64(n, b, v.When.UnixNano())
-	n = bstd.MarshalByte(n, b, uint8(v.Shade))
-	n = bstd.MarshalUnsafeString(n, b, string(v.Title))
-	for i := range v.Corners {
-		n = bstd.MarshalFloat32(n, b, v.Corners[i])
-	}
-	for i := range v.Names {
-		n = bstd.MarshalUnsafeString(n, b, v.Names[i])
-	}
-	n = unsafeMarshalKitchenInner(n, b, &v.Inner)
-	n = bstd.MarshalSlice(n, b, v.Flags, bstd.MarshalBool)
-	n = bstd.MarshalSlice(n, b, v.Numbers, bstd.MarshalInt64)
-	n = bstd.MarshalSlice(n, b, v.Counts, bstd.MarshalInt)
-	n = bstd.MarshalSlice(n, b, v.Floats, bstd.MarshalFloat32)
-	n = bstd.MarshalSlice(n, b, v.Words, bstd.MarshalUnsafeString)
-	n = bstd.MarshalSlice(n, b, v.Blobs, bstd.MarshalBytes)
-	n = bstd.MarshalSlice(n, b, v.Days, unsafeMarshalTimeValue)
-	n = bstd.MarshalSlice(n, b, v.Grid, unsafeMarshalListInt64Value)
-	n = bstd.MarshalSlice(n, b, v.Inners, unsafeMarshalKitchenInnerValue)
-	n = bstd.MarshalSlice(n, b, v.Shades, unsafeMarshalKitchenColorValue)
-	n = bstd.MarshalMap(n, b, v.ByName, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
-	n = bstd.MarshalMap(n, b, v.Scores, bstd.MarshalUnsafeString, bstd.MarshalFloat64)
-	n = bstd.MarshalMap(n, b, v.ByID, bstd.MarshalInt64, unsafeMarshalKitchenInnerValue)
-	n = bstd.MarshalMap(n, b, v.Lists, bstd.MarshalUnsafeString, unsafeMarshalListStringValue)
-	n = bstd.MarshalMap(n, b, v.Nested, bstd.MarshalUnsafeString, unsafeMarshalMapStringInt64Value)
-	n = bstd.MarshalBool(n, b, v.MaybeI != nil)
-	if v.MaybeI != nil {
-		n = bstd.MarshalInt64(n, b, (*v.MaybeI))
-	}
-	n = bstd.MarshalBool(n, b, v.MaybeS != nil)
-	if v.MaybeS != nil {
-		n = bstd.MarshalUnsafeString(n, b, (*v.MaybeS))
-	}
-	n = bstd.MarshalBool(n, b, v.MaybeT != nil)
-	if v.MaybeT != nil {
-		n = bstd.MarshalInt64(n, b, (*v.MaybeT).UnixNano())
-	}
-	n = bstd.MarshalBool(n, b, v.MaybeX != nil)
-	if v.MaybeX != nil {
-		n = unsafeMarshalKitchenInner(n, b, v.MaybeX)
-	}
-	n = bstd.MarshalBool(n, b, v.Tree != nil)
-	if v.Tree != nil {
-		n = unsafeMarshalKitchenTree(n, b, v.Tree)
-	}
-	n = bstd.MarshalSlice(n, b, v.Refs, unsafeMarshalPointerKitchenInnerValue)
-	return n
-}
-
-func unsafeUnmarshalKitchenSink(n int, b []byte, v *kitchen.Sink) (_ int, err error) {
-	if n, v.Flag, err = bstd.UnmarshalBool(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.I, err = bstd.UnmarshalInt(n, b); err != nil {
-		return 0, err
-	}
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.I8 = int8(x)
-	}
-	if n, v.I16, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.I32, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.I64, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U, err = bstd.UnmarshalUint(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U8, err = bstd.UnmarshalByte(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U16, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U32, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.U64, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.F32, err = bstd.UnmarshalFloat32(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.F64, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.Text, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.Raw, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
-		return 0, err
-	}
-	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return 0, err
-		}
-		v.When = time.Unix(0, x).UTC()
-	}
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.Shade = kitchen.Color(x)
-	}
-	{
-		var x string
-		if n, x, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-			return 0, err
-		}
-		v.Title = kitchen.Label(x)
-	}
-	for i := range v.Corners {
-		if n, v.Corners[i], err = bstd.UnmarshalFloat32(n, b); err != nil {
-			return 0, err
-		}
-	}
-	for i := range v.Names {
-		if n, v.Names[i], err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-			return 0, err
-		}
-	}
-	if n, err = unsafeUnmarshalKitchenInner(n, b, &v.Inner); err != nil {
-		return 0, err
-	}
-	if n, v.Flags, err = bstd.UnmarshalSlice[bool](n, b, bstd.UnmarshalBool); err != nil {
-		return 0, err
-	}
-	if n, v.Numbers, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
-		return 0, err
-	}
-	if n, v.Counts, err = bstd.UnmarshalSlice[int](n, b, bstd.UnmarshalInt); err != nil {
-		return 0, err
-	}
-	if n, v.Floats, err = bstd.UnmarshalSlice[float32](n, b, bstd.UnmarshalFloat32); err != nil {
-		return 0, err
-	}
-	if n, v.Words, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, err
-	}
-	if n, v.Blobs, err = bstd.UnmarshalSlice[[]uint8](n, b, bstd.UnmarshalBytesCropped); err != nil {
-		return 0, err
-	}
-	if n, v.Days, err = bstd.UnmarshalSlice[time.Time](n, b, unsafeUnmarshalTimeValue); err != nil {
-		return 0, err
-	}
-	if n, v.Grid, err = bstd.UnmarshalSlice[[]int64](n, b, unsafeUnmarshalListInt64Value); err != nil {
-		return 0, err
-	}
-	if n, v.Inners, err = bstd.UnmarshalSlice[kitchen.Inner](n, b, unsafeUnmarshalKitchenInner); err != nil {
-		return 0, err
-	}
-	if n, v.Shades, err = bstd.UnmarshalSlice[kitchen.Color](n, b, unsafeUnmarshalKitchenColorValue); err != nil {
-		return 0, err
-	}
-	if n, v.ByName, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, err
-	}
-	if n, v.Scores, err = bstd.UnmarshalMap[string, float64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalFloat64); err != nil {
-		return 0, err
-	}
-	if n, v.ByID, err = bstd.UnmarshalMap[int64, kitchen.Inner](n, b, bstd.UnmarshalInt64, unsafeUnmarshalKitchenInnerValue); err != nil {
-		return 0, err
-	}
-	if n, v.Lists, err = bstd.UnmarshalMap[string, []string](n, b, bstd.UnmarshalUnsafeString, unsafeUnmarshalListStringValue); err != nil {
-		return 0, err
-	}
-	if n, v.Nested, err = bstd.UnmarshalMap[string, map[string]int64](n, b, bstd.UnmarshalUnsafeString, unsafeUnmarshalMapStringInt64Value); err != nil {
-		return 0, err
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeI = new(int64)
-			if n, (*v.MaybeI), err = bstd.UnmarshalInt64(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeS = new(string)
-			if n, (*v.MaybeS), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeT = new(time.Time)
-			{
-				var x int64
-				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-					return 0, err
-				}
-				(*v.MaybeT) = time.Unix(0, x).UTC()
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.MaybeX = new(kitchen.Inner)
-			if n, err = unsafeUnmarshalKitchenInner(n, b, v.MaybeX); err != nil {
-				return 0, err
-			}
-		}
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.Tree = new(kitchen.Tree)
-			if n, err = unsafeUnmarshalKitchenTree(n, b, v.Tree); err != nil {
-				return 0, err
-			}
-		}
-	}
-	if n, v.Refs, err = bstd.UnmarshalSlice[*kitchen.Inner](n, b, unsafeUnmarshalPointerKitchenInnerValue); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenInner(n int, b []byte, v *kitchen.Inner) int {
-	n = bstd.MarshalInt32(n, b, v.ID)
-	n = unsafeMarshalKitchenPoint(n, b, &v.Point)
-	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalUnsafeString)
-	return n
-}
-
-func unsafeUnmarshalKitchenInner(n int, b []byte, v *kitchen.Inner) (_ int, err error) {
-	if n, v.ID, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	if n, err = unsafeUnmarshalKitchenPoint(n, b, &v.Point); err != nil {
-		return 0, err
-	}
-	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenPoint(n int, b []byte, v *kitchen.Point) int {
-	n = bstd.MarshalFloat64(n, b, v.X)
-	n = bstd.MarshalFloat64(n, b, v.Y)
-	return n
-}
-
-func unsafeUnmarshalKitchenPoint(n int, b []byte, v *kitchen.Point) (_ int, err error) {
-	if n, v.X, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	if n, v.Y, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenTree(n int, b []byte, v *kitchen.Tree) int {
-	n = bstd.MarshalInt64(n, b, v.Value)
-	n = bstd.MarshalBool(n, b, v.Left != nil)
-	if v.Left != nil {
-		n = unsafeMarshalKitchenTree(n, b, v.Left)
-	}
-	n = bstd.MarshalSlice(n, b, v.Children, unsafeMarshalKitchenTreeValue)
-	return n
-}
-
-func unsafeUnmarshalKitchenTree(n int, b []byte, v *kitchen.Tree) (_ int, err error) {
-	if n, v.Value, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.Left = new(kitchen.Tree)
-			if n, err = unsafeUnmarshalKitchenTree(n, b, v.Left); err != nil {
-				return 0, err
-			}
-		}
-	}
-	if n, v.Children, err = bstd.UnmarshalSlice[kitchen.Tree](n, b, unsafeUnmarshalKitchenTree); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneBool(n int, b []byte, v *kitchen.OneBool) int {
-	n = bstd.MarshalBool(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneBool(n int, b []byte, v *kitchen.OneBool) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalBool(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneInt(n int, b []byte, v *kitchen.OneInt) int {
-	n = bstd.MarshalInt(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneInt(n int, b []byte, v *kitchen.OneInt) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneInt8(n int, b []byte, v *kitchen.OneInt8) int {
-	n = bstd.MarshalByte(n, b, uint8(v.V))
-	return n
-}
-
-func unsafeUnmarshalKitchenOneInt8(n int, b []byte, v *kitchen.OneInt8) (_ int, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, err
-		}
-		v.V = int8(x)
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneInt16(n int, b []byte, v *kitchen.OneInt16) int {
-	n = bstd.MarshalInt16(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneInt16(n int, b []byte, v *kitchen.OneInt16) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt16(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneInt32(n int, b []byte, v *kitchen.OneInt32) int {
-	n = bstd.MarshalInt32(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneInt32(n int, b []byte, v *kitchen.OneInt32) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt32(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneInt64(n int, b []byte, v *kitchen.OneInt64) int {
-	n = bstd.MarshalInt64(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneInt64(n int, b []byte, v *kitchen.OneInt64) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalInt64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneUint(n int, b []byte, v *kitchen.OneUint) int {
-	n = bstd.MarshalUint(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneUint(n int, b []byte, v *kitchen.OneUint) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneUint8(n int, b []byte, v *kitchen.OneUint8) int {
-	n = bstd.MarshalByte(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneUint8(n int, b []byte, v *kitchen.OneUint8) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalByte(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneUint16(n int, b []byte, v *kitchen.OneUint16) int {
-	n = bstd.MarshalUint16(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneUint16(n int, b []byte, v *kitchen.OneUint16) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint16(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneUint32(n int, b []byte, v *kitchen.OneUint32) int {
-	n = bstd.MarshalUint32(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneUint32(n int, b []byte, v *kitchen.OneUint32) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint32(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneUint64(n int, b []byte, v *kitchen.OneUint64) int {
-	n = bstd.MarshalUint64(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneUint64(n int, b []byte, v *kitchen.OneUint64) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUint64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneFloat32(n int, b []byte, v *kitchen.OneFloat32) int {
-	n = bstd.MarshalFloat32(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneFloat32(n int, b []byte, v *kitchen.OneFloat32) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalFloat32(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneFloat64(n int, b []byte, v *kitchen.OneFloat64) int {
-	n = bstd.MarshalFloat64(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneFloat64(n int, b []byte, v *kitchen.OneFloat64) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalFloat64(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneString(n int, b []byte, v *kitchen.OneString) int {
-	n = bstd.MarshalUnsafeString(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneString(n int, b []byte, v *kitchen.OneString) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneBytes(n int, b []byte, v *kitchen.OneBytes) int {
-	n = bstd.MarshalBytes(n, b, v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneBytes(n int, b []byte, v *kitchen.OneBytes) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalBytesCropped(n, b); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneTime(n int, b []byte, v *kitchen.OneTime) int {
-	n = bstd.MarshalInt64(n, b, v.V.UnixNano())
-	return n
-}
-
-func unsafeUnmarshalKitchenOneTime(n int, b []byte, v *kitchen.OneTime) (_ int, err error) {
-	{
-		var x int64
-		if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-			return 0, err
-		}
-		v.V = time.Unix(0, x).UTC()
-	}
-	return n, nil
-}
-
 func unsafeMarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) int {
 	n = bstd.MarshalByte(n, b, uint8(v.V))
 	n = bstd.MarshalUnsafeString(n, b, string(v.W))
@@ -561,18 +29,6 @@ func unsafeUnmarshalKitchenOneNamed(n int, b []byte, v *kitchen.OneNamed) (_ int
 			return 0, err
 		}
 		v.W = kitchen.Label(x)
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOneStruct(n int, b []byte, v *kitchen.OneStruct) int {
-	n = unsafeMarshalKitchenInner(n, b, &v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenOneStruct(n int, b []byte, v *kitchen.OneStruct) (_ int, err error) {
-	if n, err = unsafeUnmarshalKitchenInner(n, b, &v.V); err != nil {
-		return 0, err
 	}
 	return n, nil
 }
@@ -621,42 +77,6 @@ func unsafeUnmarshalKitchenListOfBool(n int, b []byte, v *kitchen.ListOfBool) (_
 	return n, nil
 }
 
-func unsafeMarshalKitchenListOfInt(n int, b []byte, v *kitchen.ListOfInt) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalInt64)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfInt(n int, b []byte, v *kitchen.ListOfInt) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenListOfFloat(n int, b []byte, v *kitchen.ListOfFloat) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalFloat32)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfFloat(n int, b []byte, v *kitchen.ListOfFloat) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[float32](n, b, bstd.UnmarshalFloat32); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenListOfString(n int, b []byte, v *kitchen.ListOfString) int {
-	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalUnsafeString)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfString(n int, b []byte, v *kitchen.ListOfString) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func unsafeMarshalKitchenListOfBytes(n int, b []byte, v *kitchen.ListOfBytes) int {
 	n = bstd.MarshalSlice(n, b, v.V, bstd.MarshalBytes)
 	return n
@@ -681,18 +101,6 @@ func unsafeUnmarshalKitchenListOfTime(n int, b []byte, v *kitchen.ListOfTime) (_
 	return n, nil
 }
 
-func unsafeMarshalKitchenListOfStruct(n int, b []byte, v *kitchen.ListOfStruct) int {
-	n = bstd.MarshalSlice(n, b, v.V, unsafeMarshalKitchenInnerValue)
-	return n
-}
-
-func unsafeUnmarshalKitchenListOfStruct(n int, b []byte, v *kitchen.ListOfStruct) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalSlice[kitchen.Inner](n, b, unsafeUnmarshalKitchenInner); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func unsafeMarshalKitchenListOfPointer(n int, b []byte, v *kitchen.ListOfPointer) int {
 	n = bstd.MarshalSlice(n, b, v.V, unsafeMarshalPointerKitchenInnerValue)
 	return n
@@ -700,6 +108,42 @@ func unsafeMarshalKitchenListOfPointer(n int, b []byte, v *kitchen.ListOfPointer
 
 func unsafeUnmarshalKitchenListOfPointer(n int, b []byte, v *kitchen.ListOfPointer) (_ int, err error) {
 	if n, v.V, err = bstd.UnmarshalSlice[*kitchen.Inner](n, b, unsafeUnmarshalPointerKitchenInnerValue); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKitchenInner(n int, b []byte, v *kitchen.Inner) int {
+	n = bstd.MarshalInt32(n, b, v.ID)
+	n = unsafeMarshalKitchenPoint(n, b, &v.Point)
+	n = bstd.MarshalSlice(n, b, v.Tags, bstd.MarshalUnsafeString)
+	return n
+}
+
+func unsafeUnmarshalKitchenInner(n int, b []byte, v *kitchen.Inner) (_ int, err error) {
+	if n, v.ID, err = bstd.UnmarshalInt32(n, b); err != nil {
+		return 0, err
+	}
+	if n, err = unsafeUnmarshalKitchenPoint(n, b, &v.Point); err != nil {
+		return 0, err
+	}
+	if n, v.Tags, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, err
+	}
+	return n, nil
+}
+
+func unsafeMarshalKitchenPoint(n int, b []byte, v *kitchen.Point) int {
+	n = bstd.MarshalFloat64(n, b, v.X)
+	n = bstd.MarshalFloat64(n, b, v.Y)
+	return n
+}
+
+func unsafeUnmarshalKitchenPoint(n int, b []byte, v *kitchen.Point) (_ int, err error) {
+	if n, v.X, err = bstd.UnmarshalFloat64(n, b); err != nil {
+		return 0, err
+	}
+	if n, v.Y, err = bstd.UnmarshalFloat64(n, b); err != nil {
 		return 0, err
 	}
 	return n, nil
@@ -729,42 +173,6 @@ func unsafeUnmarshalKitchenListOfList(n int, b []byte, v *kitchen.ListOfList) (_
 	return n, nil
 }
 
-func unsafeMarshalKitchenMapToString(n int, b []byte, v *kitchen.MapToString) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, bstd.MarshalUnsafeString)
-	return n
-}
-
-func unsafeUnmarshalKitchenMapToString(n int, b []byte, v *kitchen.MapToString) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, string](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenMapToFloat(n int, b []byte, v *kitchen.MapToFloat) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, bstd.MarshalFloat64)
-	return n
-}
-
-func unsafeUnmarshalKitchenMapToFloat(n int, b []byte, v *kitchen.MapToFloat) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, float64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalFloat64); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenMapToStruct(n int, b []byte, v *kitchen.MapToStruct) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, unsafeMarshalKitchenInnerValue)
-	return n
-}
-
-func unsafeUnmarshalKitchenMapToStruct(n int, b []byte, v *kitchen.MapToStruct) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[string, kitchen.Inner](n, b, bstd.UnmarshalUnsafeString, unsafeUnmarshalKitchenInnerValue); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func unsafeMarshalKitchenMapToList(n int, b []byte, v *kitchen.MapToList) int {
 	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalUnsafeString, unsafeMarshalListStringValue)
 	return n
@@ -789,213 +197,8 @@ func unsafeUnmarshalKitchenMapToMap(n int, b []byte, v *kitchen.MapToMap) (_ int
 	return n, nil
 }
 
-func unsafeMarshalKitchenMapFromInt(n int, b []byte, v *kitchen.MapFromInt) int {
-	n = bstd.MarshalMap(n, b, v.V, bstd.MarshalInt64, bstd.MarshalUnsafeString)
-	return n
-}
-
-func unsafeUnmarshalKitchenMapFromInt(n int, b []byte, v *kitchen.MapFromInt) (_ int, err error) {
-	if n, v.V, err = bstd.UnmarshalMap[int64, string](n, b, bstd.UnmarshalInt64, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOptionalInt(n int, b []byte, v *kitchen.OptionalInt) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalInt64(n, b, (*v.V))
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOptionalInt(n int, b []byte, v *kitchen.OptionalInt) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(int64)
-			if n, (*v.V), err = bstd.UnmarshalInt64(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOptionalString(n int, b []byte, v *kitchen.OptionalString) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalUnsafeString(n, b, (*v.V))
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOptionalString(n int, b []byte, v *kitchen.OptionalString) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(string)
-			if n, (*v.V), err = bstd.UnmarshalUnsafeString(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOptionalTime(n int, b []byte, v *kitchen.OptionalTime) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalInt64(n, b, (*v.V).UnixNano())
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOptionalTime(n int, b []byte, v *kitchen.OptionalTime) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(time.Time)
-			{
-				var x int64
-				if n, x, err = bstd.UnmarshalInt64(n, b); err != nil {
-					return 0, err
-				}
-				(*v.V) = time.Unix(0, x).UTC()
-			}
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOptionalStruct(n int, b []byte, v *kitchen.OptionalStruct) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = unsafeMarshalKitchenInner(n, b, v.V)
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOptionalStruct(n int, b []byte, v *kitchen.OptionalStruct) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(kitchen.Inner)
-			if n, err = unsafeUnmarshalKitchenInner(n, b, v.V); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOptionalBool(n int, b []byte, v *kitchen.OptionalBool) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalBool(n, b, (*v.V))
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOptionalBool(n int, b []byte, v *kitchen.OptionalBool) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(bool)
-			if n, (*v.V), err = bstd.UnmarshalBool(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenOptionalFloat64(n int, b []byte, v *kitchen.OptionalFloat64) int {
-	n = bstd.MarshalBool(n, b, v.V != nil)
-	if v.V != nil {
-		n = bstd.MarshalFloat64(n, b, (*v.V))
-	}
-	return n
-}
-
-func unsafeUnmarshalKitchenOptionalFloat64(n int, b []byte, v *kitchen.OptionalFloat64) (_ int, err error) {
-	{
-		var there bool
-		if n, there, err = bstd.UnmarshalBool(n, b); err != nil {
-			return 0, err
-		}
-		if there {
-			v.V = new(float64)
-			if n, (*v.V), err = bstd.UnmarshalFloat64(n, b); err != nil {
-				return 0, err
-			}
-		}
-	}
-	return n, nil
-}
-
-func unsafeMarshalKitchenRecursive(n int, b []byte, v *kitchen.Recursive) int {
-	n = unsafeMarshalKitchenTree(n, b, &v.V)
-	return n
-}
-
-func unsafeUnmarshalKitchenRecursive(n int, b []byte, v *kitchen.Recursive) (_ int, err error) {
-	if n, err = unsafeUnmarshalKitchenTree(n, b, &v.V); err != nil {
-		return 0, err
-	}
-	return n, nil
-}
-
 func unsafeMarshalTimeValue(n int, b []byte, v time.Time) int {
 	n = bstd.MarshalInt64(n, b, v.UnixNano())
-	return n
-}
-
-func unsafeMarshalListInt64Value(n int, b []byte, v []int64) int {
-	n = bstd.MarshalSlice(n, b, v, bstd.MarshalInt64)
-	return n
-}
-
-func unsafeMarshalKitchenInnerValue(n int, b []byte, v kitchen.Inner) int {
-	n = unsafeMarshalKitchenInner(n, b, &v)
-	return n
-}
-
-func unsafeMarshalKitchenColorValue(n int, b []byte, v kitchen.Color) int {
-	n = bstd.MarshalByte(n, b, uint8(v))
-	return n
-}
-
-func unsafeMarshalListStringValue(n int, b []byte, v []string) int {
-	n = bstd.MarshalSlice(n, b, v, bstd.MarshalUnsafeString)
-	return n
-}
-
-func unsafeMarshalMapStringInt64Value(n int, b []byte, v map[string]int64) int {
-	n = bstd.MarshalMap(n, b, v, bstd.MarshalUnsafeString, bstd.MarshalInt64)
-	return n
-}
-
-func unsafeMarshalPointerKitchenInnerValue(n int, b []byte, v *kitchen.Inner) int {
-	n = bstd.MarshalBool(n, b, v != nil)
-	if v != nil {
-		n = unsafeMarshalKitchenInner(n, b, v)
-	}
 	return n
 }
 
@@ -1010,43 +213,12 @@ func unsafeUnmarshalTimeValue(n int, b []byte) (_ int, v time.Time, err error) {
 	return n, v, nil
 }
 
-func unsafeUnmarshalListInt64Value(n int, b []byte) (_ int, v []int64, err error) {
-	if n, v, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
-		return 0, v, err
+func unsafeMarshalPointerKitchenInnerValue(n int, b []byte, v *kitchen.Inner) int {
+	n = bstd.MarshalBool(n, b, v != nil)
+	if v != nil {
+		n = unsafeMarshalKitchenInner(n, b, v)
 	}
-	return n, v, nil
-}
-
-func unsafeUnmarshalKitchenColorValue(n int, b []byte) (_ int, v kitchen.Color, err error) {
-	{
-		var x uint8
-		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
-			return 0, v, err
-		}
-		v = kitchen.Color(x)
-	}
-	return n, v, nil
-}
-
-func unsafeUnmarshalKitchenInnerValue(n int, b []byte) (_ int, v kitchen.Inner, err error) {
-	if n, err = unsafeUnmarshalKitchenInner(n, b, &v); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
-}
-
-func unsafeUnmarshalListStringValue(n int, b []byte) (_ int, v []string, err error) {
-	if n, v, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
-}
-
-func unsafeUnmarshalMapStringInt64Value(n int, b []byte) (_ int, v map[string]int64, err error) {
-	if n, v, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
-		return 0, v, err
-	}
-	return n, v, nil
+	return n
 }
 
 func unsafeUnmarshalPointerKitchenInnerValue(n int, b []byte) (_ int, v *kitchen.Inner, err error) {
@@ -1065,7 +237,54 @@ func unsafeUnmarshalPointerKitchenInnerValue(n int, b []byte) (_ int, v *kitchen
 	return n, v, nil
 }
 
-func unsafeMarshalKitchenTreeValue(n int, b []byte, v kitchen.Tree) int {
-	n = unsafeMarshalKitchenTree(n, b, &v)
+func unsafeMarshalKitchenColorValue(n int, b []byte, v kitchen.Color) int {
+	n = bstd.MarshalByte(n, b, uint8(v))
 	return n
+}
+
+func unsafeUnmarshalKitchenColorValue(n int, b []byte) (_ int, v kitchen.Color, err error) {
+	{
+		var x uint8
+		if n, x, err = bstd.UnmarshalByte(n, b); err != nil {
+			return 0, v, err
+		}
+		v = kitchen.Color(x)
+	}
+	return n, v, nil
+}
+
+func unsafeMarshalListInt64Value(n int, b []byte, v []int64) int {
+	n = bstd.MarshalSlice(n, b, v, bstd.MarshalInt64)
+	return n
+}
+
+func unsafeUnmarshalListInt64Value(n int, b []byte) (_ int, v []int64, err error) {
+	if n, v, err = bstd.UnmarshalSlice[int64](n, b, bstd.UnmarshalInt64); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func unsafeMarshalListStringValue(n int, b []byte, v []string) int {
+	n = bstd.MarshalSlice(n, b, v, bstd.MarshalUnsafeString)
+	return n
+}
+
+func unsafeUnmarshalListStringValue(n int, b []byte) (_ int, v []string, err error) {
+	if n, v, err = bstd.UnmarshalSlice[string](n, b, bstd.UnmarshalUnsafeString); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
+}
+
+func unsafeMarshalMapStringInt64Value(n int, b []byte, v map[string]int64) int {
+	n = bstd.MarshalMap(n, b, v, bstd.MarshalUnsafeString, bstd.MarshalInt64)
+	return n
+}
+
+func unsafeUnmarshalMapStringInt64Value(n int, b []byte) (_ int, v map[string]int64, err error) {
+	if n, v, err = bstd.UnmarshalMap[string, int64](n, b, bstd.UnmarshalUnsafeString, bstd.UnmarshalInt64); err != nil {
+		return 0, v, err
+	}
+	return n, v, nil
 }

@@ -27,5 +27,5 @@ func main() {
 			},
 		},
 	}
-	gen.Main("borsh", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("borsh", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }

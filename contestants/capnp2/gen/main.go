@@ -22,7 +22,7 @@ func main() {
 		},
 		Codecs: capnp.Codecs + codecs,
 	}
-	gen.Main("capnp2", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("capnp2", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 const help = `

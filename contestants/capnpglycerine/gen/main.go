@@ -22,5 +22,5 @@ func main() {
 		},
 		Codecs: codecs + native,
 	}
-	gen.Main("capnpglycerine", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("capnpglycerine", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }

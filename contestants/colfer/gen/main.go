@@ -51,7 +51,7 @@ func main() {
 			},
 		},
 	}
-	gen.Main("colfer", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("colfer", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // refuse knows what may stand in a Colfer list: floats, integers of 32 and 64

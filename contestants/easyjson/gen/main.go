@@ -13,7 +13,7 @@ import (
 
 const command = "go generate ./contestants/easyjson"
 
-func main() { gen.Main("easyjson", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("easyjson", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 // generate writes a package with the code of types into a folder: two mirrors of
 // each type, of which one has easyjson's tag nocopy.

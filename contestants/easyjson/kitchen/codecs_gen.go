@@ -13,92 +13,36 @@ import (
 )
 
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.Sink{})) - uint(unsafe.Sizeof(KitchenSink{}))
-	_ uint = uint(unsafe.Sizeof(KitchenSink{})) - uint(unsafe.Sizeof(kitchen.Sink{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Flag)) - uint(unsafe.Offsetof(KitchenSink{}.Flag))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Flag)) - uint(unsafe.Offsetof(kitchen.Sink{}.Flag))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I)) - uint(unsafe.Offsetof(KitchenSink{}.I))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I)) - uint(unsafe.Offsetof(kitchen.Sink{}.I))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I8)) - uint(unsafe.Offsetof(KitchenSink{}.I8))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I8)) - uint(unsafe.Offsetof(kitchen.Sink{}.I8))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I16)) - uint(unsafe.Offsetof(KitchenSink{}.I16))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I16)) - uint(unsafe.Offsetof(kitchen.Sink{}.I16))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I32)) - uint(unsafe.Offsetof(KitchenSink{}.I32))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I32)) - uint(unsafe.Offsetof(kitchen.Sink{}.I32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I64)) - uint(unsafe.Offsetof(KitchenSink{}.I64))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I64)) - uint(unsafe.Offsetof(kitchen.Sink{}.I64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U)) - uint(unsafe.Offsetof(KitchenSink{}.U))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U)) - uint(unsafe.Offsetof(kitchen.Sink{}.U))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U8)) - uint(unsafe.Offsetof(KitchenSink{}.U8))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U8)) - uint(unsafe.Offsetof(kitchen.Sink{}.U8))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U16)) - uint(unsafe.Offsetof(KitchenSink{}.U16))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U16)) - uint(unsafe.Offsetof(kitchen.Sink{}.U16))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U32)) - uint(unsafe.Offsetof(KitchenSink{}.U32))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U32)) - uint(unsafe.Offsetof(kitchen.Sink{}.U32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U64)) - uint(unsafe.Offsetof(KitchenSink{}.U64))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U64)) - uint(unsafe.Offsetof(kitchen.Sink{}.U64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.F32)) - uint(unsafe.Offsetof(KitchenSink{}.F32))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.F32)) - uint(unsafe.Offsetof(kitchen.Sink{}.F32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.F64)) - uint(unsafe.Offsetof(KitchenSink{}.F64))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.F64)) - uint(unsafe.Offsetof(kitchen.Sink{}.F64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Text)) - uint(unsafe.Offsetof(KitchenSink{}.Text))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Text)) - uint(unsafe.Offsetof(kitchen.Sink{}.Text))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Raw)) - uint(unsafe.Offsetof(KitchenSink{}.Raw))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Raw)) - uint(unsafe.Offsetof(kitchen.Sink{}.Raw))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.When)) - uint(unsafe.Offsetof(KitchenSink{}.When))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.When)) - uint(unsafe.Offsetof(kitchen.Sink{}.When))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Shade)) - uint(unsafe.Offsetof(KitchenSink{}.Shade))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Shade)) - uint(unsafe.Offsetof(kitchen.Sink{}.Shade))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Title)) - uint(unsafe.Offsetof(KitchenSink{}.Title))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Title)) - uint(unsafe.Offsetof(kitchen.Sink{}.Title))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Corners)) - uint(unsafe.Offsetof(KitchenSink{}.Corners))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Corners)) - uint(unsafe.Offsetof(kitchen.Sink{}.Corners))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Names)) - uint(unsafe.Offsetof(KitchenSink{}.Names))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Names)) - uint(unsafe.Offsetof(kitchen.Sink{}.Names))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Inner)) - uint(unsafe.Offsetof(KitchenSink{}.Inner))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Inner)) - uint(unsafe.Offsetof(kitchen.Sink{}.Inner))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Flags)) - uint(unsafe.Offsetof(KitchenSink{}.Flags))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Flags)) - uint(unsafe.Offsetof(kitchen.Sink{}.Flags))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Numbers)) - uint(unsafe.Offsetof(KitchenSink{}.Numbers))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Numbers)) - uint(unsafe.Offsetof(kitchen.Sink{}.Numbers))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Counts)) - uint(unsafe.Offsetof(KitchenSink{}.Counts))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Counts)) - uint(unsafe.Offsetof(kitchen.Sink{}.Counts))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Floats)) - uint(unsafe.Offsetof(KitchenSink{}.Floats))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Floats)) - uint(unsafe.Offsetof(kitchen.Sink{}.Floats))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Words)) - uint(unsafe.Offsetof(KitchenSink{}.Words))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Words)) - uint(unsafe.Offsetof(kitchen.Sink{}.Words))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Blobs)) - uint(unsafe.Offsetof(KitchenSink{}.Blobs))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Blobs)) - uint(unsafe.Offsetof(kitchen.Sink{}.Blobs))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Days)) - uint(unsafe.Offsetof(KitchenSink{}.Days))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Days)) - uint(unsafe.Offsetof(kitchen.Sink{}.Days))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Grid)) - uint(unsafe.Offsetof(KitchenSink{}.Grid))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Grid)) - uint(unsafe.Offsetof(kitchen.Sink{}.Grid))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Inners)) - uint(unsafe.Offsetof(KitchenSink{}.Inners))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Inners)) - uint(unsafe.Offsetof(kitchen.Sink{}.Inners))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Shades)) - uint(unsafe.Offsetof(KitchenSink{}.Shades))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Shades)) - uint(unsafe.Offsetof(kitchen.Sink{}.Shades))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.ByName)) - uint(unsafe.Offsetof(KitchenSink{}.ByName))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.ByName)) - uint(unsafe.Offsetof(kitchen.Sink{}.ByName))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Scores)) - uint(unsafe.Offsetof(KitchenSink{}.Scores))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Scores)) - uint(unsafe.Offsetof(kitchen.Sink{}.Scores))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.ByID)) - uint(unsafe.Offsetof(KitchenSink{}.ByID))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.ByID)) - uint(unsafe.Offsetof(kitchen.Sink{}.ByID))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Lists)) - uint(unsafe.Offsetof(KitchenSink{}.Lists))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Lists)) - uint(unsafe.Offsetof(kitchen.Sink{}.Lists))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Nested)) - uint(unsafe.Offsetof(KitchenSink{}.Nested))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Nested)) - uint(unsafe.Offsetof(kitchen.Sink{}.Nested))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeI)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeI))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeI)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeI))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeS)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeS))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeS)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeS))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeT)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeT))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeT)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeT))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeX)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeX))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeX)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeX))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Tree)) - uint(unsafe.Offsetof(KitchenSink{}.Tree))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Tree)) - uint(unsafe.Offsetof(kitchen.Sink{}.Tree))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Refs)) - uint(unsafe.Offsetof(KitchenSink{}.Refs))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Refs)) - uint(unsafe.Offsetof(kitchen.Sink{}.Refs))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
+	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.Inner{})) - uint(unsafe.Sizeof(KitchenInner{}))
 	_ uint = uint(unsafe.Sizeof(KitchenInner{})) - uint(unsafe.Sizeof(kitchen.Inner{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.Inner{}.ID)) - uint(unsafe.Offsetof(KitchenInner{}.ID))
@@ -113,128 +57,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(KitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.Tree{})) - uint(unsafe.Sizeof(KitchenTree{}))
-	_ uint = uint(unsafe.Sizeof(KitchenTree{})) - uint(unsafe.Sizeof(kitchen.Tree{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Value)) - uint(unsafe.Offsetof(KitchenTree{}.Value))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Value)) - uint(unsafe.Offsetof(kitchen.Tree{}.Value))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Left)) - uint(unsafe.Offsetof(KitchenTree{}.Left))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Left)) - uint(unsafe.Offsetof(kitchen.Tree{}.Left))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Children)) - uint(unsafe.Offsetof(KitchenTree{}.Children))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Children)) - uint(unsafe.Offsetof(kitchen.Tree{}.Children))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBool{})) - uint(unsafe.Sizeof(KitchenOneBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneBool{})) - uint(unsafe.Sizeof(kitchen.OneBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBool{}.V)) - uint(unsafe.Offsetof(KitchenOneBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneBool{}.V)) - uint(unsafe.Offsetof(kitchen.OneBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt{})) - uint(unsafe.Sizeof(KitchenOneInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt{})) - uint(unsafe.Sizeof(kitchen.OneInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt{}.V)) - uint(unsafe.Offsetof(KitchenOneInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt8{})) - uint(unsafe.Sizeof(KitchenOneInt8{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt8{})) - uint(unsafe.Sizeof(kitchen.OneInt8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt8{}.V)) - uint(unsafe.Offsetof(KitchenOneInt8{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt8{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt16{})) - uint(unsafe.Sizeof(KitchenOneInt16{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt16{})) - uint(unsafe.Sizeof(kitchen.OneInt16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt16{}.V)) - uint(unsafe.Offsetof(KitchenOneInt16{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt16{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt32{})) - uint(unsafe.Sizeof(KitchenOneInt32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt32{})) - uint(unsafe.Sizeof(kitchen.OneInt32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt32{}.V)) - uint(unsafe.Offsetof(KitchenOneInt32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt32{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt64{})) - uint(unsafe.Sizeof(KitchenOneInt64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt64{})) - uint(unsafe.Sizeof(kitchen.OneInt64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt64{}.V)) - uint(unsafe.Offsetof(KitchenOneInt64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt64{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint{})) - uint(unsafe.Sizeof(KitchenOneUint{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint{})) - uint(unsafe.Sizeof(kitchen.OneUint{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint{}.V)) - uint(unsafe.Offsetof(KitchenOneUint{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint8{})) - uint(unsafe.Sizeof(KitchenOneUint8{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint8{})) - uint(unsafe.Sizeof(kitchen.OneUint8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint8{}.V)) - uint(unsafe.Offsetof(KitchenOneUint8{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint8{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint16{})) - uint(unsafe.Sizeof(KitchenOneUint16{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint16{})) - uint(unsafe.Sizeof(kitchen.OneUint16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint16{}.V)) - uint(unsafe.Offsetof(KitchenOneUint16{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint16{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint32{})) - uint(unsafe.Sizeof(KitchenOneUint32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint32{})) - uint(unsafe.Sizeof(kitchen.OneUint32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint32{}.V)) - uint(unsafe.Offsetof(KitchenOneUint32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint32{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint64{})) - uint(unsafe.Sizeof(KitchenOneUint64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint64{})) - uint(unsafe.Sizeof(kitchen.OneUint64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint64{}.V)) - uint(unsafe.Offsetof(KitchenOneUint64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint64{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat32{})) - uint(unsafe.Sizeof(KitchenOneFloat32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneFloat32{})) - uint(unsafe.Sizeof(kitchen.OneFloat32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat32{}.V)) - uint(unsafe.Offsetof(KitchenOneFloat32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneFloat32{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat64{})) - uint(unsafe.Sizeof(KitchenOneFloat64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneFloat64{})) - uint(unsafe.Sizeof(kitchen.OneFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat64{}.V)) - uint(unsafe.Offsetof(KitchenOneFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneString{})) - uint(unsafe.Sizeof(KitchenOneString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneString{})) - uint(unsafe.Sizeof(kitchen.OneString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneString{}.V)) - uint(unsafe.Offsetof(KitchenOneString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneString{}.V)) - uint(unsafe.Offsetof(kitchen.OneString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBytes{})) - uint(unsafe.Sizeof(KitchenOneBytes{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneBytes{})) - uint(unsafe.Sizeof(kitchen.OneBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBytes{}.V)) - uint(unsafe.Offsetof(KitchenOneBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneBytes{}.V)) - uint(unsafe.Offsetof(kitchen.OneBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTime{})) - uint(unsafe.Sizeof(KitchenOneTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTime{})) - uint(unsafe.Sizeof(kitchen.OneTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTime{}.V)) - uint(unsafe.Offsetof(KitchenOneTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTime{}.V)) - uint(unsafe.Offsetof(kitchen.OneTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneStruct{})) - uint(unsafe.Sizeof(KitchenOneStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneStruct{})) - uint(unsafe.Sizeof(kitchen.OneStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneStruct{}.V)) - uint(unsafe.Offsetof(KitchenOneStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OneStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfInt{})) - uint(unsafe.Sizeof(KitchenListOfInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfInt{})) - uint(unsafe.Sizeof(kitchen.ListOfInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfInt{}.V)) - uint(unsafe.Offsetof(KitchenListOfInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfInt{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfFloat{})) - uint(unsafe.Sizeof(KitchenListOfFloat{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfFloat{})) - uint(unsafe.Sizeof(kitchen.ListOfFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V)) - uint(unsafe.Offsetof(KitchenListOfFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfFloat{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfString{})) - uint(unsafe.Sizeof(KitchenListOfString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfString{})) - uint(unsafe.Sizeof(kitchen.ListOfString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfString{}.V)) - uint(unsafe.Offsetof(KitchenListOfString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfString{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfStruct{})) - uint(unsafe.Sizeof(KitchenListOfStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfStruct{})) - uint(unsafe.Sizeof(kitchen.ListOfStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V)) - uint(unsafe.Offsetof(KitchenListOfStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfStruct{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(KitchenListOfNamed{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(KitchenListOfNamed{}.V))
@@ -243,18 +65,6 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(KitchenListOfList{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenListOfList{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToString{})) - uint(unsafe.Sizeof(KitchenMapToString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToString{})) - uint(unsafe.Sizeof(kitchen.MapToString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToString{}.V)) - uint(unsafe.Offsetof(KitchenMapToString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToString{}.V)) - uint(unsafe.Offsetof(kitchen.MapToString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToFloat{})) - uint(unsafe.Sizeof(KitchenMapToFloat{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToFloat{})) - uint(unsafe.Sizeof(kitchen.MapToFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToFloat{}.V)) - uint(unsafe.Offsetof(KitchenMapToFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToFloat{}.V)) - uint(unsafe.Offsetof(kitchen.MapToFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToStruct{})) - uint(unsafe.Sizeof(KitchenMapToStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToStruct{})) - uint(unsafe.Sizeof(kitchen.MapToStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToStruct{}.V)) - uint(unsafe.Offsetof(KitchenMapToStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToStruct{}.V)) - uint(unsafe.Offsetof(kitchen.MapToStruct{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.MapToList{})) - uint(unsafe.Sizeof(KitchenMapToList{}))
 	_ uint = uint(unsafe.Sizeof(KitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(KitchenMapToList{}.V))
@@ -263,112 +73,10 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(KitchenMapToMap{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapFromInt{})) - uint(unsafe.Sizeof(KitchenMapFromInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapFromInt{})) - uint(unsafe.Sizeof(kitchen.MapFromInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapFromInt{}.V)) - uint(unsafe.Offsetof(KitchenMapFromInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapFromInt{}.V)) - uint(unsafe.Offsetof(kitchen.MapFromInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalInt{})) - uint(unsafe.Sizeof(KitchenOptionalInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalInt{})) - uint(unsafe.Sizeof(kitchen.OptionalInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalInt{}.V)) - uint(unsafe.Offsetof(KitchenOptionalInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalInt{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalString{})) - uint(unsafe.Sizeof(KitchenOptionalString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalString{})) - uint(unsafe.Sizeof(kitchen.OptionalString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalString{}.V)) - uint(unsafe.Offsetof(KitchenOptionalString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalString{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalTime{})) - uint(unsafe.Sizeof(KitchenOptionalTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalTime{})) - uint(unsafe.Sizeof(kitchen.OptionalTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalTime{}.V)) - uint(unsafe.Offsetof(KitchenOptionalTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalTime{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalStruct{})) - uint(unsafe.Sizeof(KitchenOptionalStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalStruct{})) - uint(unsafe.Sizeof(kitchen.OptionalStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V)) - uint(unsafe.Offsetof(KitchenOptionalStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalBool{})) - uint(unsafe.Sizeof(KitchenOptionalBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalBool{})) - uint(unsafe.Sizeof(kitchen.OptionalBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalBool{}.V)) - uint(unsafe.Offsetof(KitchenOptionalBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalBool{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalFloat64{})) - uint(unsafe.Sizeof(KitchenOptionalFloat64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalFloat64{})) - uint(unsafe.Sizeof(kitchen.OptionalFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V)) - uint(unsafe.Offsetof(KitchenOptionalFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.Recursive{})) - uint(unsafe.Sizeof(KitchenRecursive{}))
-	_ uint = uint(unsafe.Sizeof(KitchenRecursive{})) - uint(unsafe.Sizeof(kitchen.Recursive{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Recursive{}.V)) - uint(unsafe.Offsetof(KitchenRecursive{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenRecursive{}.V)) - uint(unsafe.Offsetof(kitchen.Recursive{}.V))
 )
-
-func mirrorKitchenSink(v any) *KitchenSink { return (*KitchenSink)(unsafe.Pointer(v.(*kitchen.Sink))) }
-
-func mirrorKitchenOneBool(v any) *KitchenOneBool {
-	return (*KitchenOneBool)(unsafe.Pointer(v.(*kitchen.OneBool)))
-}
-
-func mirrorKitchenOneInt(v any) *KitchenOneInt {
-	return (*KitchenOneInt)(unsafe.Pointer(v.(*kitchen.OneInt)))
-}
-
-func mirrorKitchenOneInt8(v any) *KitchenOneInt8 {
-	return (*KitchenOneInt8)(unsafe.Pointer(v.(*kitchen.OneInt8)))
-}
-
-func mirrorKitchenOneInt16(v any) *KitchenOneInt16 {
-	return (*KitchenOneInt16)(unsafe.Pointer(v.(*kitchen.OneInt16)))
-}
-
-func mirrorKitchenOneInt32(v any) *KitchenOneInt32 {
-	return (*KitchenOneInt32)(unsafe.Pointer(v.(*kitchen.OneInt32)))
-}
-
-func mirrorKitchenOneInt64(v any) *KitchenOneInt64 {
-	return (*KitchenOneInt64)(unsafe.Pointer(v.(*kitchen.OneInt64)))
-}
-
-func mirrorKitchenOneUint(v any) *KitchenOneUint {
-	return (*KitchenOneUint)(unsafe.Pointer(v.(*kitchen.OneUint)))
-}
-
-func mirrorKitchenOneUint8(v any) *KitchenOneUint8 {
-	return (*KitchenOneUint8)(unsafe.Pointer(v.(*kitchen.OneUint8)))
-}
-
-func mirrorKitchenOneUint16(v any) *KitchenOneUint16 {
-	return (*KitchenOneUint16)(unsafe.Pointer(v.(*kitchen.OneUint16)))
-}
-
-func mirrorKitchenOneUint32(v any) *KitchenOneUint32 {
-	return (*KitchenOneUint32)(unsafe.Pointer(v.(*kitchen.OneUint32)))
-}
-
-func mirrorKitchenOneUint64(v any) *KitchenOneUint64 {
-	return (*KitchenOneUint64)(unsafe.Pointer(v.(*kitchen.OneUint64)))
-}
-
-func mirrorKitchenOneFloat32(v any) *KitchenOneFloat32 {
-	return (*KitchenOneFloat32)(unsafe.Pointer(v.(*kitchen.OneFloat32)))
-}
-
-func mirrorKitchenOneFloat64(v any) *KitchenOneFloat64 {
-	return (*KitchenOneFloat64)(unsafe.Pointer(v.(*kitchen.OneFloat64)))
-}
-
-func mirrorKitchenOneString(v any) *KitchenOneString {
-	return (*KitchenOneString)(unsafe.Pointer(v.(*kitchen.OneString)))
-}
-
-func mirrorKitchenOneBytes(v any) *KitchenOneBytes {
-	return (*KitchenOneBytes)(unsafe.Pointer(v.(*kitchen.OneBytes)))
-}
-
-func mirrorKitchenOneTime(v any) *KitchenOneTime {
-	return (*KitchenOneTime)(unsafe.Pointer(v.(*kitchen.OneTime)))
-}
 
 func mirrorKitchenOneNamed(v any) *KitchenOneNamed {
 	return (*KitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
-
-func mirrorKitchenOneStruct(v any) *KitchenOneStruct {
-	return (*KitchenOneStruct)(unsafe.Pointer(v.(*kitchen.OneStruct)))
 }
 
 func mirrorKitchenOneArray(v any) *KitchenOneArray {
@@ -383,28 +91,12 @@ func mirrorKitchenListOfBool(v any) *KitchenListOfBool {
 	return (*KitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
-func mirrorKitchenListOfInt(v any) *KitchenListOfInt {
-	return (*KitchenListOfInt)(unsafe.Pointer(v.(*kitchen.ListOfInt)))
-}
-
-func mirrorKitchenListOfFloat(v any) *KitchenListOfFloat {
-	return (*KitchenListOfFloat)(unsafe.Pointer(v.(*kitchen.ListOfFloat)))
-}
-
-func mirrorKitchenListOfString(v any) *KitchenListOfString {
-	return (*KitchenListOfString)(unsafe.Pointer(v.(*kitchen.ListOfString)))
-}
-
 func mirrorKitchenListOfBytes(v any) *KitchenListOfBytes {
 	return (*KitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
 func mirrorKitchenListOfTime(v any) *KitchenListOfTime {
 	return (*KitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
-func mirrorKitchenListOfStruct(v any) *KitchenListOfStruct {
-	return (*KitchenListOfStruct)(unsafe.Pointer(v.(*kitchen.ListOfStruct)))
 }
 
 func mirrorKitchenListOfPointer(v any) *KitchenListOfPointer {
@@ -419,18 +111,6 @@ func mirrorKitchenListOfList(v any) *KitchenListOfList {
 	return (*KitchenListOfList)(unsafe.Pointer(v.(*kitchen.ListOfList)))
 }
 
-func mirrorKitchenMapToString(v any) *KitchenMapToString {
-	return (*KitchenMapToString)(unsafe.Pointer(v.(*kitchen.MapToString)))
-}
-
-func mirrorKitchenMapToFloat(v any) *KitchenMapToFloat {
-	return (*KitchenMapToFloat)(unsafe.Pointer(v.(*kitchen.MapToFloat)))
-}
-
-func mirrorKitchenMapToStruct(v any) *KitchenMapToStruct {
-	return (*KitchenMapToStruct)(unsafe.Pointer(v.(*kitchen.MapToStruct)))
-}
-
 func mirrorKitchenMapToList(v any) *KitchenMapToList {
 	return (*KitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
 }
@@ -439,125 +119,37 @@ func mirrorKitchenMapToMap(v any) *KitchenMapToMap {
 	return (*KitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
 }
 
-func mirrorKitchenMapFromInt(v any) *KitchenMapFromInt {
-	return (*KitchenMapFromInt)(unsafe.Pointer(v.(*kitchen.MapFromInt)))
-}
-
-func mirrorKitchenOptionalInt(v any) *KitchenOptionalInt {
-	return (*KitchenOptionalInt)(unsafe.Pointer(v.(*kitchen.OptionalInt)))
-}
-
-func mirrorKitchenOptionalString(v any) *KitchenOptionalString {
-	return (*KitchenOptionalString)(unsafe.Pointer(v.(*kitchen.OptionalString)))
-}
-
-func mirrorKitchenOptionalTime(v any) *KitchenOptionalTime {
-	return (*KitchenOptionalTime)(unsafe.Pointer(v.(*kitchen.OptionalTime)))
-}
-
-func mirrorKitchenOptionalStruct(v any) *KitchenOptionalStruct {
-	return (*KitchenOptionalStruct)(unsafe.Pointer(v.(*kitchen.OptionalStruct)))
-}
-
-func mirrorKitchenOptionalBool(v any) *KitchenOptionalBool {
-	return (*KitchenOptionalBool)(unsafe.Pointer(v.(*kitchen.OptionalBool)))
-}
-
-func mirrorKitchenOptionalFloat64(v any) *KitchenOptionalFloat64 {
-	return (*KitchenOptionalFloat64)(unsafe.Pointer(v.(*kitchen.OptionalFloat64)))
-}
-
-func mirrorKitchenRecursive(v any) *KitchenRecursive {
-	return (*KitchenRecursive)(unsafe.Pointer(v.(*kitchen.Recursive)))
-}
-
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.Sink{})) - uint(unsafe.Sizeof(AliasKitchenSink{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenSink{})) - uint(unsafe.Sizeof(kitchen.Sink{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Flag)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Flag))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Flag)) - uint(unsafe.Offsetof(kitchen.Sink{}.Flag))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I)) - uint(unsafe.Offsetof(AliasKitchenSink{}.I))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.I)) - uint(unsafe.Offsetof(kitchen.Sink{}.I))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I8)) - uint(unsafe.Offsetof(AliasKitchenSink{}.I8))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.I8)) - uint(unsafe.Offsetof(kitchen.Sink{}.I8))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I16)) - uint(unsafe.Offsetof(AliasKitchenSink{}.I16))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.I16)) - uint(unsafe.Offsetof(kitchen.Sink{}.I16))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I32)) - uint(unsafe.Offsetof(AliasKitchenSink{}.I32))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.I32)) - uint(unsafe.Offsetof(kitchen.Sink{}.I32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I64)) - uint(unsafe.Offsetof(AliasKitchenSink{}.I64))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.I64)) - uint(unsafe.Offsetof(kitchen.Sink{}.I64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U)) - uint(unsafe.Offsetof(AliasKitchenSink{}.U))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.U)) - uint(unsafe.Offsetof(kitchen.Sink{}.U))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U8)) - uint(unsafe.Offsetof(AliasKitchenSink{}.U8))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.U8)) - uint(unsafe.Offsetof(kitchen.Sink{}.U8))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U16)) - uint(unsafe.Offsetof(AliasKitchenSink{}.U16))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.U16)) - uint(unsafe.Offsetof(kitchen.Sink{}.U16))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U32)) - uint(unsafe.Offsetof(AliasKitchenSink{}.U32))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.U32)) - uint(unsafe.Offsetof(kitchen.Sink{}.U32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U64)) - uint(unsafe.Offsetof(AliasKitchenSink{}.U64))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.U64)) - uint(unsafe.Offsetof(kitchen.Sink{}.U64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.F32)) - uint(unsafe.Offsetof(AliasKitchenSink{}.F32))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.F32)) - uint(unsafe.Offsetof(kitchen.Sink{}.F32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.F64)) - uint(unsafe.Offsetof(AliasKitchenSink{}.F64))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.F64)) - uint(unsafe.Offsetof(kitchen.Sink{}.F64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Text)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Text))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Text)) - uint(unsafe.Offsetof(kitchen.Sink{}.Text))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Raw)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Raw))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Raw)) - uint(unsafe.Offsetof(kitchen.Sink{}.Raw))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.When)) - uint(unsafe.Offsetof(AliasKitchenSink{}.When))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.When)) - uint(unsafe.Offsetof(kitchen.Sink{}.When))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Shade)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Shade))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Shade)) - uint(unsafe.Offsetof(kitchen.Sink{}.Shade))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Title)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Title))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Title)) - uint(unsafe.Offsetof(kitchen.Sink{}.Title))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Corners)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Corners))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Corners)) - uint(unsafe.Offsetof(kitchen.Sink{}.Corners))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Names)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Names))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Names)) - uint(unsafe.Offsetof(kitchen.Sink{}.Names))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Inner)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Inner))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Inner)) - uint(unsafe.Offsetof(kitchen.Sink{}.Inner))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Flags)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Flags))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Flags)) - uint(unsafe.Offsetof(kitchen.Sink{}.Flags))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Numbers)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Numbers))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Numbers)) - uint(unsafe.Offsetof(kitchen.Sink{}.Numbers))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Counts)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Counts))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Counts)) - uint(unsafe.Offsetof(kitchen.Sink{}.Counts))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Floats)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Floats))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Floats)) - uint(unsafe.Offsetof(kitchen.Sink{}.Floats))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Words)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Words))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Words)) - uint(unsafe.Offsetof(kitchen.Sink{}.Words))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Blobs)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Blobs))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Blobs)) - uint(unsafe.Offsetof(kitchen.Sink{}.Blobs))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Days)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Days))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Days)) - uint(unsafe.Offsetof(kitchen.Sink{}.Days))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Grid)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Grid))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Grid)) - uint(unsafe.Offsetof(kitchen.Sink{}.Grid))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Inners)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Inners))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Inners)) - uint(unsafe.Offsetof(kitchen.Sink{}.Inners))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Shades)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Shades))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Shades)) - uint(unsafe.Offsetof(kitchen.Sink{}.Shades))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.ByName)) - uint(unsafe.Offsetof(AliasKitchenSink{}.ByName))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.ByName)) - uint(unsafe.Offsetof(kitchen.Sink{}.ByName))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Scores)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Scores))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Scores)) - uint(unsafe.Offsetof(kitchen.Sink{}.Scores))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.ByID)) - uint(unsafe.Offsetof(AliasKitchenSink{}.ByID))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.ByID)) - uint(unsafe.Offsetof(kitchen.Sink{}.ByID))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Lists)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Lists))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Lists)) - uint(unsafe.Offsetof(kitchen.Sink{}.Lists))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Nested)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Nested))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Nested)) - uint(unsafe.Offsetof(kitchen.Sink{}.Nested))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeI)) - uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeI))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeI)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeI))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeS)) - uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeS))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeS)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeS))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeT)) - uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeT))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeT)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeT))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeX)) - uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeX))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.MaybeX)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeX))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Tree)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Tree))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Tree)) - uint(unsafe.Offsetof(kitchen.Sink{}.Tree))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Refs)) - uint(unsafe.Offsetof(AliasKitchenSink{}.Refs))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenSink{}.Refs)) - uint(unsafe.Offsetof(kitchen.Sink{}.Refs))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(AliasKitchenOneNamed{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneNamed{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(AliasKitchenOneNamed{}.W))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(AliasKitchenOneArray{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneArray{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(AliasKitchenOneTextArray{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneTextArray{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(AliasKitchenListOfBool{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfBool{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(AliasKitchenListOfBytes{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(AliasKitchenListOfTime{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfTime{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(AliasKitchenListOfPointer{}))
+	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.Inner{})) - uint(unsafe.Sizeof(AliasKitchenInner{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenInner{})) - uint(unsafe.Sizeof(kitchen.Inner{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.Inner{}.ID)) - uint(unsafe.Offsetof(AliasKitchenInner{}.ID))
@@ -572,128 +164,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(AliasKitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(AliasKitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.Tree{})) - uint(unsafe.Sizeof(AliasKitchenTree{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenTree{})) - uint(unsafe.Sizeof(kitchen.Tree{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Value)) - uint(unsafe.Offsetof(AliasKitchenTree{}.Value))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenTree{}.Value)) - uint(unsafe.Offsetof(kitchen.Tree{}.Value))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Left)) - uint(unsafe.Offsetof(AliasKitchenTree{}.Left))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenTree{}.Left)) - uint(unsafe.Offsetof(kitchen.Tree{}.Left))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Children)) - uint(unsafe.Offsetof(AliasKitchenTree{}.Children))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenTree{}.Children)) - uint(unsafe.Offsetof(kitchen.Tree{}.Children))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBool{})) - uint(unsafe.Sizeof(AliasKitchenOneBool{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneBool{})) - uint(unsafe.Sizeof(kitchen.OneBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBool{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneBool{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneBool{}.V)) - uint(unsafe.Offsetof(kitchen.OneBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt{})) - uint(unsafe.Sizeof(AliasKitchenOneInt{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneInt{})) - uint(unsafe.Sizeof(kitchen.OneInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneInt{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneInt{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt8{})) - uint(unsafe.Sizeof(AliasKitchenOneInt8{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneInt8{})) - uint(unsafe.Sizeof(kitchen.OneInt8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt8{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneInt8{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneInt8{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt16{})) - uint(unsafe.Sizeof(AliasKitchenOneInt16{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneInt16{})) - uint(unsafe.Sizeof(kitchen.OneInt16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt16{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneInt16{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneInt16{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt32{})) - uint(unsafe.Sizeof(AliasKitchenOneInt32{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneInt32{})) - uint(unsafe.Sizeof(kitchen.OneInt32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt32{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneInt32{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneInt32{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt64{})) - uint(unsafe.Sizeof(AliasKitchenOneInt64{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneInt64{})) - uint(unsafe.Sizeof(kitchen.OneInt64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt64{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneInt64{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneInt64{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint{})) - uint(unsafe.Sizeof(AliasKitchenOneUint{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneUint{})) - uint(unsafe.Sizeof(kitchen.OneUint{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneUint{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneUint{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint8{})) - uint(unsafe.Sizeof(AliasKitchenOneUint8{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneUint8{})) - uint(unsafe.Sizeof(kitchen.OneUint8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint8{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneUint8{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneUint8{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint16{})) - uint(unsafe.Sizeof(AliasKitchenOneUint16{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneUint16{})) - uint(unsafe.Sizeof(kitchen.OneUint16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint16{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneUint16{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneUint16{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint32{})) - uint(unsafe.Sizeof(AliasKitchenOneUint32{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneUint32{})) - uint(unsafe.Sizeof(kitchen.OneUint32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint32{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneUint32{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneUint32{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint64{})) - uint(unsafe.Sizeof(AliasKitchenOneUint64{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneUint64{})) - uint(unsafe.Sizeof(kitchen.OneUint64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint64{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneUint64{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneUint64{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat32{})) - uint(unsafe.Sizeof(AliasKitchenOneFloat32{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneFloat32{})) - uint(unsafe.Sizeof(kitchen.OneFloat32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat32{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneFloat32{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneFloat32{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat64{})) - uint(unsafe.Sizeof(AliasKitchenOneFloat64{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneFloat64{})) - uint(unsafe.Sizeof(kitchen.OneFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat64{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneString{})) - uint(unsafe.Sizeof(AliasKitchenOneString{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneString{})) - uint(unsafe.Sizeof(kitchen.OneString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneString{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneString{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneString{}.V)) - uint(unsafe.Offsetof(kitchen.OneString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBytes{})) - uint(unsafe.Sizeof(AliasKitchenOneBytes{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneBytes{})) - uint(unsafe.Sizeof(kitchen.OneBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBytes{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneBytes{}.V)) - uint(unsafe.Offsetof(kitchen.OneBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTime{})) - uint(unsafe.Sizeof(AliasKitchenOneTime{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneTime{})) - uint(unsafe.Sizeof(kitchen.OneTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTime{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneTime{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneTime{}.V)) - uint(unsafe.Offsetof(kitchen.OneTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(AliasKitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(AliasKitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneStruct{})) - uint(unsafe.Sizeof(AliasKitchenOneStruct{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneStruct{})) - uint(unsafe.Sizeof(kitchen.OneStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneStruct{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OneStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(AliasKitchenOneArray{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneArray{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(AliasKitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(AliasKitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(AliasKitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfInt{})) - uint(unsafe.Sizeof(AliasKitchenListOfInt{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfInt{})) - uint(unsafe.Sizeof(kitchen.ListOfInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfInt{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfInt{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfInt{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfFloat{})) - uint(unsafe.Sizeof(AliasKitchenListOfFloat{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfFloat{})) - uint(unsafe.Sizeof(kitchen.ListOfFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfFloat{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfString{})) - uint(unsafe.Sizeof(AliasKitchenListOfString{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfString{})) - uint(unsafe.Sizeof(kitchen.ListOfString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfString{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfString{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfString{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(AliasKitchenListOfBytes{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(AliasKitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfStruct{})) - uint(unsafe.Sizeof(AliasKitchenListOfStruct{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfStruct{})) - uint(unsafe.Sizeof(kitchen.ListOfStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfStruct{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(AliasKitchenListOfPointer{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfPointer{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(AliasKitchenListOfNamed{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfNamed{}.V))
@@ -702,18 +172,6 @@ const (
 	_ uint = uint(unsafe.Sizeof(AliasKitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(AliasKitchenListOfList{}.V))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenListOfList{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToString{})) - uint(unsafe.Sizeof(AliasKitchenMapToString{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToString{})) - uint(unsafe.Sizeof(kitchen.MapToString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToString{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToString{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenMapToString{}.V)) - uint(unsafe.Offsetof(kitchen.MapToString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToFloat{})) - uint(unsafe.Sizeof(AliasKitchenMapToFloat{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToFloat{})) - uint(unsafe.Sizeof(kitchen.MapToFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToFloat{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenMapToFloat{}.V)) - uint(unsafe.Offsetof(kitchen.MapToFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToStruct{})) - uint(unsafe.Sizeof(AliasKitchenMapToStruct{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToStruct{})) - uint(unsafe.Sizeof(kitchen.MapToStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToStruct{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenMapToStruct{}.V)) - uint(unsafe.Offsetof(kitchen.MapToStruct{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.MapToList{})) - uint(unsafe.Sizeof(AliasKitchenMapToList{}))
 	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToList{}.V))
@@ -722,114 +180,10 @@ const (
 	_ uint = uint(unsafe.Sizeof(AliasKitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapToMap{}.V))
 	_ uint = uint(unsafe.Offsetof(AliasKitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapFromInt{})) - uint(unsafe.Sizeof(AliasKitchenMapFromInt{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenMapFromInt{})) - uint(unsafe.Sizeof(kitchen.MapFromInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapFromInt{}.V)) - uint(unsafe.Offsetof(AliasKitchenMapFromInt{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenMapFromInt{}.V)) - uint(unsafe.Offsetof(kitchen.MapFromInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalInt{})) - uint(unsafe.Sizeof(AliasKitchenOptionalInt{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOptionalInt{})) - uint(unsafe.Sizeof(kitchen.OptionalInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalInt{}.V)) - uint(unsafe.Offsetof(AliasKitchenOptionalInt{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOptionalInt{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalString{})) - uint(unsafe.Sizeof(AliasKitchenOptionalString{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOptionalString{})) - uint(unsafe.Sizeof(kitchen.OptionalString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalString{}.V)) - uint(unsafe.Offsetof(AliasKitchenOptionalString{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOptionalString{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalTime{})) - uint(unsafe.Sizeof(AliasKitchenOptionalTime{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOptionalTime{})) - uint(unsafe.Sizeof(kitchen.OptionalTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalTime{}.V)) - uint(unsafe.Offsetof(AliasKitchenOptionalTime{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOptionalTime{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalStruct{})) - uint(unsafe.Sizeof(AliasKitchenOptionalStruct{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOptionalStruct{})) - uint(unsafe.Sizeof(kitchen.OptionalStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V)) - uint(unsafe.Offsetof(AliasKitchenOptionalStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOptionalStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalBool{})) - uint(unsafe.Sizeof(AliasKitchenOptionalBool{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOptionalBool{})) - uint(unsafe.Sizeof(kitchen.OptionalBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalBool{}.V)) - uint(unsafe.Offsetof(AliasKitchenOptionalBool{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOptionalBool{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalFloat64{})) - uint(unsafe.Sizeof(AliasKitchenOptionalFloat64{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenOptionalFloat64{})) - uint(unsafe.Sizeof(kitchen.OptionalFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V)) - uint(unsafe.Offsetof(AliasKitchenOptionalFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenOptionalFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.Recursive{})) - uint(unsafe.Sizeof(AliasKitchenRecursive{}))
-	_ uint = uint(unsafe.Sizeof(AliasKitchenRecursive{})) - uint(unsafe.Sizeof(kitchen.Recursive{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Recursive{}.V)) - uint(unsafe.Offsetof(AliasKitchenRecursive{}.V))
-	_ uint = uint(unsafe.Offsetof(AliasKitchenRecursive{}.V)) - uint(unsafe.Offsetof(kitchen.Recursive{}.V))
 )
-
-func mirrorAliasKitchenSink(v any) *AliasKitchenSink {
-	return (*AliasKitchenSink)(unsafe.Pointer(v.(*kitchen.Sink)))
-}
-
-func mirrorAliasKitchenOneBool(v any) *AliasKitchenOneBool {
-	return (*AliasKitchenOneBool)(unsafe.Pointer(v.(*kitchen.OneBool)))
-}
-
-func mirrorAliasKitchenOneInt(v any) *AliasKitchenOneInt {
-	return (*AliasKitchenOneInt)(unsafe.Pointer(v.(*kitchen.OneInt)))
-}
-
-func mirrorAliasKitchenOneInt8(v any) *AliasKitchenOneInt8 {
-	return (*AliasKitchenOneInt8)(unsafe.Pointer(v.(*kitchen.OneInt8)))
-}
-
-func mirrorAliasKitchenOneInt16(v any) *AliasKitchenOneInt16 {
-	return (*AliasKitchenOneInt16)(unsafe.Pointer(v.(*kitchen.OneInt16)))
-}
-
-func mirrorAliasKitchenOneInt32(v any) *AliasKitchenOneInt32 {
-	return (*AliasKitchenOneInt32)(unsafe.Pointer(v.(*kitchen.OneInt32)))
-}
-
-func mirrorAliasKitchenOneInt64(v any) *AliasKitchenOneInt64 {
-	return (*AliasKitchenOneInt64)(unsafe.Pointer(v.(*kitchen.OneInt64)))
-}
-
-func mirrorAliasKitchenOneUint(v any) *AliasKitchenOneUint {
-	return (*AliasKitchenOneUint)(unsafe.Pointer(v.(*kitchen.OneUint)))
-}
-
-func mirrorAliasKitchenOneUint8(v any) *AliasKitchenOneUint8 {
-	return (*AliasKitchenOneUint8)(unsafe.Pointer(v.(*kitchen.OneUint8)))
-}
-
-func mirrorAliasKitchenOneUint16(v any) *AliasKitchenOneUint16 {
-	return (*AliasKitchenOneUint16)(unsafe.Pointer(v.(*kitchen.OneUint16)))
-}
-
-func mirrorAliasKitchenOneUint32(v any) *AliasKitchenOneUint32 {
-	return (*AliasKitchenOneUint32)(unsafe.Pointer(v.(*kitchen.OneUint32)))
-}
-
-func mirrorAliasKitchenOneUint64(v any) *AliasKitchenOneUint64 {
-	return (*AliasKitchenOneUint64)(unsafe.Pointer(v.(*kitchen.OneUint64)))
-}
-
-func mirrorAliasKitchenOneFloat32(v any) *AliasKitchenOneFloat32 {
-	return (*AliasKitchenOneFloat32)(unsafe.Pointer(v.(*kitchen.OneFloat32)))
-}
-
-func mirrorAliasKitchenOneFloat64(v any) *AliasKitchenOneFloat64 {
-	return (*AliasKitchenOneFloat64)(unsafe.Pointer(v.(*kitchen.OneFloat64)))
-}
-
-func mirrorAliasKitchenOneString(v any) *AliasKitchenOneString {
-	return (*AliasKitchenOneString)(unsafe.Pointer(v.(*kitchen.OneString)))
-}
-
-func mirrorAliasKitchenOneBytes(v any) *AliasKitchenOneBytes {
-	return (*AliasKitchenOneBytes)(unsafe.Pointer(v.(*kitchen.OneBytes)))
-}
-
-func mirrorAliasKitchenOneTime(v any) *AliasKitchenOneTime {
-	return (*AliasKitchenOneTime)(unsafe.Pointer(v.(*kitchen.OneTime)))
-}
 
 func mirrorAliasKitchenOneNamed(v any) *AliasKitchenOneNamed {
 	return (*AliasKitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
-
-func mirrorAliasKitchenOneStruct(v any) *AliasKitchenOneStruct {
-	return (*AliasKitchenOneStruct)(unsafe.Pointer(v.(*kitchen.OneStruct)))
 }
 
 func mirrorAliasKitchenOneArray(v any) *AliasKitchenOneArray {
@@ -844,28 +198,12 @@ func mirrorAliasKitchenListOfBool(v any) *AliasKitchenListOfBool {
 	return (*AliasKitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
-func mirrorAliasKitchenListOfInt(v any) *AliasKitchenListOfInt {
-	return (*AliasKitchenListOfInt)(unsafe.Pointer(v.(*kitchen.ListOfInt)))
-}
-
-func mirrorAliasKitchenListOfFloat(v any) *AliasKitchenListOfFloat {
-	return (*AliasKitchenListOfFloat)(unsafe.Pointer(v.(*kitchen.ListOfFloat)))
-}
-
-func mirrorAliasKitchenListOfString(v any) *AliasKitchenListOfString {
-	return (*AliasKitchenListOfString)(unsafe.Pointer(v.(*kitchen.ListOfString)))
-}
-
 func mirrorAliasKitchenListOfBytes(v any) *AliasKitchenListOfBytes {
 	return (*AliasKitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
 func mirrorAliasKitchenListOfTime(v any) *AliasKitchenListOfTime {
 	return (*AliasKitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
-func mirrorAliasKitchenListOfStruct(v any) *AliasKitchenListOfStruct {
-	return (*AliasKitchenListOfStruct)(unsafe.Pointer(v.(*kitchen.ListOfStruct)))
 }
 
 func mirrorAliasKitchenListOfPointer(v any) *AliasKitchenListOfPointer {
@@ -880,549 +218,12 @@ func mirrorAliasKitchenListOfList(v any) *AliasKitchenListOfList {
 	return (*AliasKitchenListOfList)(unsafe.Pointer(v.(*kitchen.ListOfList)))
 }
 
-func mirrorAliasKitchenMapToString(v any) *AliasKitchenMapToString {
-	return (*AliasKitchenMapToString)(unsafe.Pointer(v.(*kitchen.MapToString)))
-}
-
-func mirrorAliasKitchenMapToFloat(v any) *AliasKitchenMapToFloat {
-	return (*AliasKitchenMapToFloat)(unsafe.Pointer(v.(*kitchen.MapToFloat)))
-}
-
-func mirrorAliasKitchenMapToStruct(v any) *AliasKitchenMapToStruct {
-	return (*AliasKitchenMapToStruct)(unsafe.Pointer(v.(*kitchen.MapToStruct)))
-}
-
 func mirrorAliasKitchenMapToList(v any) *AliasKitchenMapToList {
 	return (*AliasKitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
 }
 
 func mirrorAliasKitchenMapToMap(v any) *AliasKitchenMapToMap {
 	return (*AliasKitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
-func mirrorAliasKitchenMapFromInt(v any) *AliasKitchenMapFromInt {
-	return (*AliasKitchenMapFromInt)(unsafe.Pointer(v.(*kitchen.MapFromInt)))
-}
-
-func mirrorAliasKitchenOptionalInt(v any) *AliasKitchenOptionalInt {
-	return (*AliasKitchenOptionalInt)(unsafe.Pointer(v.(*kitchen.OptionalInt)))
-}
-
-func mirrorAliasKitchenOptionalString(v any) *AliasKitchenOptionalString {
-	return (*AliasKitchenOptionalString)(unsafe.Pointer(v.(*kitchen.OptionalString)))
-}
-
-func mirrorAliasKitchenOptionalTime(v any) *AliasKitchenOptionalTime {
-	return (*AliasKitchenOptionalTime)(unsafe.Pointer(v.(*kitchen.OptionalTime)))
-}
-
-func mirrorAliasKitchenOptionalStruct(v any) *AliasKitchenOptionalStruct {
-	return (*AliasKitchenOptionalStruct)(unsafe.Pointer(v.(*kitchen.OptionalStruct)))
-}
-
-func mirrorAliasKitchenOptionalBool(v any) *AliasKitchenOptionalBool {
-	return (*AliasKitchenOptionalBool)(unsafe.Pointer(v.(*kitchen.OptionalBool)))
-}
-
-func mirrorAliasKitchenOptionalFloat64(v any) *AliasKitchenOptionalFloat64 {
-	return (*AliasKitchenOptionalFloat64)(unsafe.Pointer(v.(*kitchen.OptionalFloat64)))
-}
-
-func mirrorAliasKitchenRecursive(v any) *AliasKitchenRecursive {
-	return (*AliasKitchenRecursive)(unsafe.Pointer(v.(*kitchen.Recursive)))
-}
-
-type defaultKitchenSink struct{}
-
-func (*defaultKitchenSink) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenSink(v))
-}
-
-func (*defaultKitchenSink) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenSink(v))
-}
-
-type reuseKitchenSink struct {
-	defaultKitchenSink
-	buffer []byte
-}
-
-func (c *reuseKitchenSink) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenSink(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenSink struct{ defaultKitchenSink }
-
-func (*aliasKitchenSink) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenSink(v))
-}
-
-type defaultKitchenOneBool struct{}
-
-func (*defaultKitchenOneBool) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneBool(v))
-}
-
-func (*defaultKitchenOneBool) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneBool(v))
-}
-
-type reuseKitchenOneBool struct {
-	defaultKitchenOneBool
-	buffer []byte
-}
-
-func (c *reuseKitchenOneBool) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneBool(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneBool struct{ defaultKitchenOneBool }
-
-func (*aliasKitchenOneBool) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneBool(v))
-}
-
-type defaultKitchenOneInt struct{}
-
-func (*defaultKitchenOneInt) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneInt(v))
-}
-
-func (*defaultKitchenOneInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneInt(v))
-}
-
-type reuseKitchenOneInt struct {
-	defaultKitchenOneInt
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneInt(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneInt struct{ defaultKitchenOneInt }
-
-func (*aliasKitchenOneInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneInt(v))
-}
-
-type defaultKitchenOneInt8 struct{}
-
-func (*defaultKitchenOneInt8) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneInt8(v))
-}
-
-func (*defaultKitchenOneInt8) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneInt8(v))
-}
-
-type reuseKitchenOneInt8 struct {
-	defaultKitchenOneInt8
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt8) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneInt8(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneInt8 struct{ defaultKitchenOneInt8 }
-
-func (*aliasKitchenOneInt8) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneInt8(v))
-}
-
-type defaultKitchenOneInt16 struct{}
-
-func (*defaultKitchenOneInt16) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneInt16(v))
-}
-
-func (*defaultKitchenOneInt16) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneInt16(v))
-}
-
-type reuseKitchenOneInt16 struct {
-	defaultKitchenOneInt16
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt16) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneInt16(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneInt16 struct{ defaultKitchenOneInt16 }
-
-func (*aliasKitchenOneInt16) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneInt16(v))
-}
-
-type defaultKitchenOneInt32 struct{}
-
-func (*defaultKitchenOneInt32) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneInt32(v))
-}
-
-func (*defaultKitchenOneInt32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneInt32(v))
-}
-
-type reuseKitchenOneInt32 struct {
-	defaultKitchenOneInt32
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt32) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneInt32(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneInt32 struct{ defaultKitchenOneInt32 }
-
-func (*aliasKitchenOneInt32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneInt32(v))
-}
-
-type defaultKitchenOneInt64 struct{}
-
-func (*defaultKitchenOneInt64) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneInt64(v))
-}
-
-func (*defaultKitchenOneInt64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneInt64(v))
-}
-
-type reuseKitchenOneInt64 struct {
-	defaultKitchenOneInt64
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt64) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneInt64(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneInt64 struct{ defaultKitchenOneInt64 }
-
-func (*aliasKitchenOneInt64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneInt64(v))
-}
-
-type defaultKitchenOneUint struct{}
-
-func (*defaultKitchenOneUint) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneUint(v))
-}
-
-func (*defaultKitchenOneUint) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneUint(v))
-}
-
-type reuseKitchenOneUint struct {
-	defaultKitchenOneUint
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneUint(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneUint struct{ defaultKitchenOneUint }
-
-func (*aliasKitchenOneUint) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneUint(v))
-}
-
-type defaultKitchenOneUint8 struct{}
-
-func (*defaultKitchenOneUint8) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneUint8(v))
-}
-
-func (*defaultKitchenOneUint8) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneUint8(v))
-}
-
-type reuseKitchenOneUint8 struct {
-	defaultKitchenOneUint8
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint8) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneUint8(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneUint8 struct{ defaultKitchenOneUint8 }
-
-func (*aliasKitchenOneUint8) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneUint8(v))
-}
-
-type defaultKitchenOneUint16 struct{}
-
-func (*defaultKitchenOneUint16) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneUint16(v))
-}
-
-func (*defaultKitchenOneUint16) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneUint16(v))
-}
-
-type reuseKitchenOneUint16 struct {
-	defaultKitchenOneUint16
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint16) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneUint16(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneUint16 struct{ defaultKitchenOneUint16 }
-
-func (*aliasKitchenOneUint16) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneUint16(v))
-}
-
-type defaultKitchenOneUint32 struct{}
-
-func (*defaultKitchenOneUint32) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneUint32(v))
-}
-
-func (*defaultKitchenOneUint32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneUint32(v))
-}
-
-type reuseKitchenOneUint32 struct {
-	defaultKitchenOneUint32
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint32) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneUint32(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneUint32 struct{ defaultKitchenOneUint32 }
-
-func (*aliasKitchenOneUint32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneUint32(v))
-}
-
-type defaultKitchenOneUint64 struct{}
-
-func (*defaultKitchenOneUint64) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneUint64(v))
-}
-
-func (*defaultKitchenOneUint64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneUint64(v))
-}
-
-type reuseKitchenOneUint64 struct {
-	defaultKitchenOneUint64
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint64) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneUint64(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneUint64 struct{ defaultKitchenOneUint64 }
-
-func (*aliasKitchenOneUint64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneUint64(v))
-}
-
-type defaultKitchenOneFloat32 struct{}
-
-func (*defaultKitchenOneFloat32) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneFloat32(v))
-}
-
-func (*defaultKitchenOneFloat32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneFloat32(v))
-}
-
-type reuseKitchenOneFloat32 struct {
-	defaultKitchenOneFloat32
-	buffer []byte
-}
-
-func (c *reuseKitchenOneFloat32) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneFloat32(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneFloat32 struct{ defaultKitchenOneFloat32 }
-
-func (*aliasKitchenOneFloat32) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneFloat32(v))
-}
-
-type defaultKitchenOneFloat64 struct{}
-
-func (*defaultKitchenOneFloat64) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneFloat64(v))
-}
-
-func (*defaultKitchenOneFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneFloat64(v))
-}
-
-type reuseKitchenOneFloat64 struct {
-	defaultKitchenOneFloat64
-	buffer []byte
-}
-
-func (c *reuseKitchenOneFloat64) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneFloat64(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneFloat64 struct{ defaultKitchenOneFloat64 }
-
-func (*aliasKitchenOneFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneFloat64(v))
-}
-
-type defaultKitchenOneString struct{}
-
-func (*defaultKitchenOneString) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneString(v))
-}
-
-func (*defaultKitchenOneString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneString(v))
-}
-
-type reuseKitchenOneString struct {
-	defaultKitchenOneString
-	buffer []byte
-}
-
-func (c *reuseKitchenOneString) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneString(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneString struct{ defaultKitchenOneString }
-
-func (*aliasKitchenOneString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneString(v))
-}
-
-type defaultKitchenOneBytes struct{}
-
-func (*defaultKitchenOneBytes) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneBytes(v))
-}
-
-func (*defaultKitchenOneBytes) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneBytes(v))
-}
-
-type reuseKitchenOneBytes struct {
-	defaultKitchenOneBytes
-	buffer []byte
-}
-
-func (c *reuseKitchenOneBytes) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneBytes(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneBytes struct{ defaultKitchenOneBytes }
-
-func (*aliasKitchenOneBytes) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneBytes(v))
-}
-
-type defaultKitchenOneTime struct{}
-
-func (*defaultKitchenOneTime) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneTime(v))
-}
-
-func (*defaultKitchenOneTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneTime(v))
-}
-
-type reuseKitchenOneTime struct {
-	defaultKitchenOneTime
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTime) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneTime(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneTime struct{ defaultKitchenOneTime }
-
-func (*aliasKitchenOneTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneTime(v))
 }
 
 type defaultKitchenOneNamed struct{}
@@ -1452,35 +253,6 @@ type aliasKitchenOneNamed struct{ defaultKitchenOneNamed }
 
 func (*aliasKitchenOneNamed) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenOneNamed(v))
-}
-
-type defaultKitchenOneStruct struct{}
-
-func (*defaultKitchenOneStruct) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOneStruct(v))
-}
-
-func (*defaultKitchenOneStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOneStruct(v))
-}
-
-type reuseKitchenOneStruct struct {
-	defaultKitchenOneStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenOneStruct) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOneStruct(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOneStruct struct{ defaultKitchenOneStruct }
-
-func (*aliasKitchenOneStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOneStruct(v))
 }
 
 type defaultKitchenOneArray struct{}
@@ -1570,93 +342,6 @@ func (*aliasKitchenListOfBool) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfBool(v))
 }
 
-type defaultKitchenListOfInt struct{}
-
-func (*defaultKitchenListOfInt) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfInt(v))
-}
-
-func (*defaultKitchenListOfInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfInt(v))
-}
-
-type reuseKitchenListOfInt struct {
-	defaultKitchenListOfInt
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfInt) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfInt(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfInt struct{ defaultKitchenListOfInt }
-
-func (*aliasKitchenListOfInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfInt(v))
-}
-
-type defaultKitchenListOfFloat struct{}
-
-func (*defaultKitchenListOfFloat) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfFloat(v))
-}
-
-func (*defaultKitchenListOfFloat) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfFloat(v))
-}
-
-type reuseKitchenListOfFloat struct {
-	defaultKitchenListOfFloat
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfFloat) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfFloat(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfFloat struct{ defaultKitchenListOfFloat }
-
-func (*aliasKitchenListOfFloat) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfFloat(v))
-}
-
-type defaultKitchenListOfString struct{}
-
-func (*defaultKitchenListOfString) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfString(v))
-}
-
-func (*defaultKitchenListOfString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfString(v))
-}
-
-type reuseKitchenListOfString struct {
-	defaultKitchenListOfString
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfString) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfString(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfString struct{ defaultKitchenListOfString }
-
-func (*aliasKitchenListOfString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfString(v))
-}
-
 type defaultKitchenListOfBytes struct{}
 
 func (*defaultKitchenListOfBytes) Marshal(v any) ([]byte, error) {
@@ -1713,35 +398,6 @@ type aliasKitchenListOfTime struct{ defaultKitchenListOfTime }
 
 func (*aliasKitchenListOfTime) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfTime(v))
-}
-
-type defaultKitchenListOfStruct struct{}
-
-func (*defaultKitchenListOfStruct) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenListOfStruct(v))
-}
-
-func (*defaultKitchenListOfStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenListOfStruct(v))
-}
-
-type reuseKitchenListOfStruct struct {
-	defaultKitchenListOfStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfStruct) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenListOfStruct(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenListOfStruct struct{ defaultKitchenListOfStruct }
-
-func (*aliasKitchenListOfStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfStruct(v))
 }
 
 type defaultKitchenListOfPointer struct{}
@@ -1831,93 +487,6 @@ func (*aliasKitchenListOfList) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenListOfList(v))
 }
 
-type defaultKitchenMapToString struct{}
-
-func (*defaultKitchenMapToString) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenMapToString(v))
-}
-
-func (*defaultKitchenMapToString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenMapToString(v))
-}
-
-type reuseKitchenMapToString struct {
-	defaultKitchenMapToString
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToString) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenMapToString(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenMapToString struct{ defaultKitchenMapToString }
-
-func (*aliasKitchenMapToString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenMapToString(v))
-}
-
-type defaultKitchenMapToFloat struct{}
-
-func (*defaultKitchenMapToFloat) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenMapToFloat(v))
-}
-
-func (*defaultKitchenMapToFloat) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenMapToFloat(v))
-}
-
-type reuseKitchenMapToFloat struct {
-	defaultKitchenMapToFloat
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToFloat) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenMapToFloat(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenMapToFloat struct{ defaultKitchenMapToFloat }
-
-func (*aliasKitchenMapToFloat) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenMapToFloat(v))
-}
-
-type defaultKitchenMapToStruct struct{}
-
-func (*defaultKitchenMapToStruct) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenMapToStruct(v))
-}
-
-func (*defaultKitchenMapToStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenMapToStruct(v))
-}
-
-type reuseKitchenMapToStruct struct {
-	defaultKitchenMapToStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToStruct) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenMapToStruct(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenMapToStruct struct{ defaultKitchenMapToStruct }
-
-func (*aliasKitchenMapToStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenMapToStruct(v))
-}
-
 type defaultKitchenMapToList struct{}
 
 func (*defaultKitchenMapToList) Marshal(v any) ([]byte, error) {
@@ -1976,334 +545,12 @@ func (*aliasKitchenMapToMap) Unmarshal(data []byte, v any) error {
 	return easyjson.Unmarshal(data, mirrorAliasKitchenMapToMap(v))
 }
 
-type defaultKitchenMapFromInt struct{}
-
-func (*defaultKitchenMapFromInt) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenMapFromInt(v))
-}
-
-func (*defaultKitchenMapFromInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenMapFromInt(v))
-}
-
-type reuseKitchenMapFromInt struct {
-	defaultKitchenMapFromInt
-	buffer []byte
-}
-
-func (c *reuseKitchenMapFromInt) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenMapFromInt(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenMapFromInt struct{ defaultKitchenMapFromInt }
-
-func (*aliasKitchenMapFromInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenMapFromInt(v))
-}
-
-type defaultKitchenOptionalInt struct{}
-
-func (*defaultKitchenOptionalInt) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOptionalInt(v))
-}
-
-func (*defaultKitchenOptionalInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOptionalInt(v))
-}
-
-type reuseKitchenOptionalInt struct {
-	defaultKitchenOptionalInt
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalInt) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOptionalInt(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOptionalInt struct{ defaultKitchenOptionalInt }
-
-func (*aliasKitchenOptionalInt) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOptionalInt(v))
-}
-
-type defaultKitchenOptionalString struct{}
-
-func (*defaultKitchenOptionalString) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOptionalString(v))
-}
-
-func (*defaultKitchenOptionalString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOptionalString(v))
-}
-
-type reuseKitchenOptionalString struct {
-	defaultKitchenOptionalString
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalString) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOptionalString(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOptionalString struct{ defaultKitchenOptionalString }
-
-func (*aliasKitchenOptionalString) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOptionalString(v))
-}
-
-type defaultKitchenOptionalTime struct{}
-
-func (*defaultKitchenOptionalTime) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOptionalTime(v))
-}
-
-func (*defaultKitchenOptionalTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOptionalTime(v))
-}
-
-type reuseKitchenOptionalTime struct {
-	defaultKitchenOptionalTime
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalTime) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOptionalTime(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOptionalTime struct{ defaultKitchenOptionalTime }
-
-func (*aliasKitchenOptionalTime) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOptionalTime(v))
-}
-
-type defaultKitchenOptionalStruct struct{}
-
-func (*defaultKitchenOptionalStruct) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOptionalStruct(v))
-}
-
-func (*defaultKitchenOptionalStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOptionalStruct(v))
-}
-
-type reuseKitchenOptionalStruct struct {
-	defaultKitchenOptionalStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalStruct) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOptionalStruct(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOptionalStruct struct{ defaultKitchenOptionalStruct }
-
-func (*aliasKitchenOptionalStruct) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOptionalStruct(v))
-}
-
-type defaultKitchenOptionalBool struct{}
-
-func (*defaultKitchenOptionalBool) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOptionalBool(v))
-}
-
-func (*defaultKitchenOptionalBool) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOptionalBool(v))
-}
-
-type reuseKitchenOptionalBool struct {
-	defaultKitchenOptionalBool
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalBool) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOptionalBool(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOptionalBool struct{ defaultKitchenOptionalBool }
-
-func (*aliasKitchenOptionalBool) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOptionalBool(v))
-}
-
-type defaultKitchenOptionalFloat64 struct{}
-
-func (*defaultKitchenOptionalFloat64) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenOptionalFloat64(v))
-}
-
-func (*defaultKitchenOptionalFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenOptionalFloat64(v))
-}
-
-type reuseKitchenOptionalFloat64 struct {
-	defaultKitchenOptionalFloat64
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalFloat64) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenOptionalFloat64(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenOptionalFloat64 struct{ defaultKitchenOptionalFloat64 }
-
-func (*aliasKitchenOptionalFloat64) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenOptionalFloat64(v))
-}
-
-type defaultKitchenRecursive struct{}
-
-func (*defaultKitchenRecursive) Marshal(v any) ([]byte, error) {
-	return easyjson.Marshal(mirrorKitchenRecursive(v))
-}
-
-func (*defaultKitchenRecursive) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorKitchenRecursive(v))
-}
-
-type reuseKitchenRecursive struct {
-	defaultKitchenRecursive
-	buffer []byte
-}
-
-func (c *reuseKitchenRecursive) Marshal(v any) ([]byte, error) {
-	var w jwriter.Writer
-	mirrorKitchenRecursive(v).MarshalEasyJSON(&w)
-	out, err := w.BuildBytes(c.buffer)
-	c.buffer = out
-	return out, err
-}
-
-type aliasKitchenRecursive struct{ defaultKitchenRecursive }
-
-func (*aliasKitchenRecursive) Unmarshal(data []byte, v any) error {
-	return easyjson.Unmarshal(data, mirrorAliasKitchenRecursive(v))
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.Sink](): {
-		"default": func() contest.Codec { return &defaultKitchenSink{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenSink{} },
-		"alias":   func() contest.Codec { return &aliasKitchenSink{} },
-	},
-	reflect.TypeFor[kitchen.OneBool](): {
-		"default": func() contest.Codec { return &defaultKitchenOneBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneBool{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneBool{} },
-	},
-	reflect.TypeFor[kitchen.OneInt](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneInt{} },
-	},
-	reflect.TypeFor[kitchen.OneInt8](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt8{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt8{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneInt8{} },
-	},
-	reflect.TypeFor[kitchen.OneInt16](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt16{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt16{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneInt16{} },
-	},
-	reflect.TypeFor[kitchen.OneInt32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt32{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt32{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneInt32{} },
-	},
-	reflect.TypeFor[kitchen.OneInt64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt64{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneInt64{} },
-	},
-	reflect.TypeFor[kitchen.OneUint](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneUint{} },
-	},
-	reflect.TypeFor[kitchen.OneUint8](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint8{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint8{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneUint8{} },
-	},
-	reflect.TypeFor[kitchen.OneUint16](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint16{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint16{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneUint16{} },
-	},
-	reflect.TypeFor[kitchen.OneUint32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint32{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint32{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneUint32{} },
-	},
-	reflect.TypeFor[kitchen.OneUint64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint64{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneUint64{} },
-	},
-	reflect.TypeFor[kitchen.OneFloat32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneFloat32{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneFloat32{} },
-	},
-	reflect.TypeFor[kitchen.OneFloat64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneFloat64{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneFloat64{} },
-	},
-	reflect.TypeFor[kitchen.OneString](): {
-		"default": func() contest.Codec { return &defaultKitchenOneString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneString{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneString{} },
-	},
-	reflect.TypeFor[kitchen.OneBytes](): {
-		"default": func() contest.Codec { return &defaultKitchenOneBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneBytes{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneBytes{} },
-	},
-	reflect.TypeFor[kitchen.OneTime](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneTime{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneTime{} },
-	},
 	reflect.TypeFor[kitchen.OneNamed](): {
 		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenOneNamed{} },
 		"alias":   func() contest.Codec { return &aliasKitchenOneNamed{} },
-	},
-	reflect.TypeFor[kitchen.OneStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenOneStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneStruct{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOneStruct{} },
 	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
@@ -2320,21 +567,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBool{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfBool{} },
 	},
-	reflect.TypeFor[kitchen.ListOfInt](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfInt{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfInt{} },
-	},
-	reflect.TypeFor[kitchen.ListOfFloat](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfFloat{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfFloat{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfFloat{} },
-	},
-	reflect.TypeFor[kitchen.ListOfString](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfString{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfString{} },
-	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBytes{} },
@@ -2344,11 +576,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfTime{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfTime{} },
-	},
-	reflect.TypeFor[kitchen.ListOfStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfStruct{} },
-		"alias":   func() contest.Codec { return &aliasKitchenListOfStruct{} },
 	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
@@ -2365,21 +592,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfList{} },
 		"alias":   func() contest.Codec { return &aliasKitchenListOfList{} },
 	},
-	reflect.TypeFor[kitchen.MapToString](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToString{} },
-		"alias":   func() contest.Codec { return &aliasKitchenMapToString{} },
-	},
-	reflect.TypeFor[kitchen.MapToFloat](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToFloat{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToFloat{} },
-		"alias":   func() contest.Codec { return &aliasKitchenMapToFloat{} },
-	},
-	reflect.TypeFor[kitchen.MapToStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToStruct{} },
-		"alias":   func() contest.Codec { return &aliasKitchenMapToStruct{} },
-	},
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToList{} },
@@ -2389,46 +601,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToMap{} },
 		"alias":   func() contest.Codec { return &aliasKitchenMapToMap{} },
-	},
-	reflect.TypeFor[kitchen.MapFromInt](): {
-		"default": func() contest.Codec { return &defaultKitchenMapFromInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapFromInt{} },
-		"alias":   func() contest.Codec { return &aliasKitchenMapFromInt{} },
-	},
-	reflect.TypeFor[kitchen.OptionalInt](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalInt{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOptionalInt{} },
-	},
-	reflect.TypeFor[kitchen.OptionalString](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalString{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOptionalString{} },
-	},
-	reflect.TypeFor[kitchen.OptionalTime](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalTime{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOptionalTime{} },
-	},
-	reflect.TypeFor[kitchen.OptionalStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalStruct{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOptionalStruct{} },
-	},
-	reflect.TypeFor[kitchen.OptionalBool](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalBool{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOptionalBool{} },
-	},
-	reflect.TypeFor[kitchen.OptionalFloat64](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalFloat64{} },
-		"alias":   func() contest.Codec { return &aliasKitchenOptionalFloat64{} },
-	},
-	reflect.TypeFor[kitchen.Recursive](): {
-		"default": func() contest.Codec { return &defaultKitchenRecursive{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenRecursive{} },
-		"alias":   func() contest.Codec { return &aliasKitchenRecursive{} },
 	},
 }
 

@@ -18,1408 +18,7 @@ var (
 	_ easyjson.Marshaler
 )
 
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(in *jlexer.Lexer, out *KitchenTree) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "Value":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Value = int64(in.Int64())
-			}
-		case "Left":
-			if in.IsNull() {
-				in.Skip()
-				out.Left = nil
-			} else {
-				if out.Left == nil {
-					out.Left = new(KitchenTree)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.Left).UnmarshalEasyJSON(in)
-				}
-			}
-		case "Children":
-			if in.IsNull() {
-				in.Skip()
-				out.Children = nil
-			} else {
-				in.Delim('[')
-				if out.Children == nil {
-					if !in.IsDelim(']') {
-						out.Children = make([]KitchenTree, 0, 1)
-					} else {
-						out.Children = []KitchenTree{}
-					}
-				} else {
-					out.Children = (out.Children)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v1 KitchenTree
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v1).UnmarshalEasyJSON(in)
-					}
-					out.Children = append(out.Children, v1)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(out *jwriter.Writer, in KitchenTree) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"Value\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.Value))
-	}
-	{
-		const prefix string = ",\"Left\":"
-		out.RawString(prefix)
-		if in.Left == nil {
-			out.RawString("null")
-		} else {
-			(*in.Left).MarshalEasyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Children\":"
-		out.RawString(prefix)
-		if in.Children == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v2, v3 := range in.Children {
-				if v2 > 0 {
-					out.RawByte(',')
-				}
-				(v3).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenTree) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(in *jlexer.Lexer, out *KitchenSink) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "Flag":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Flag = bool(in.Bool())
-			}
-		case "I":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I = int(in.Int())
-			}
-		case "I8":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I8 = int8(in.Int8())
-			}
-		case "I16":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I16 = int16(in.Int16())
-			}
-		case "I32":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I32 = int32(in.Int32())
-			}
-		case "I64":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I64 = int64(in.Int64())
-			}
-		case "U":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U = uint(in.Uint())
-			}
-		case "U8":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U8 = uint8(in.Uint8())
-			}
-		case "U16":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U16 = uint16(in.Uint16())
-			}
-		case "U32":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U32 = uint32(in.Uint32())
-			}
-		case "U64":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U64 = uint64(in.Uint64())
-			}
-		case "F32":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.F32 = float32(in.Float32())
-			}
-		case "F64":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.F64 = float64(in.Float64())
-			}
-		case "Text":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Text = string(in.String())
-			}
-		case "Raw":
-			if in.IsNull() {
-				in.Skip()
-				out.Raw = nil
-			} else {
-				out.Raw = in.Bytes()
-			}
-		case "When":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.When).UnmarshalJSON(data))
-				}
-			}
-		case "Shade":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Shade = uint8(in.Uint8())
-			}
-		case "Title":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Title = string(in.String())
-			}
-		case "Corners":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v5 := 0
-				for !in.IsDelim(']') {
-					if v5 < 4 {
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(out.Corners)[v5] = float32(in.Float32())
-						}
-						v5++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Names":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v6 := 0
-				for !in.IsDelim(']') {
-					if v6 < 2 {
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(out.Names)[v6] = string(in.String())
-						}
-						v6++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Inner":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				(out.Inner).UnmarshalEasyJSON(in)
-			}
-		case "Flags":
-			if in.IsNull() {
-				in.Skip()
-				out.Flags = nil
-			} else {
-				in.Delim('[')
-				if out.Flags == nil {
-					if !in.IsDelim(']') {
-						out.Flags = make([]bool, 0, 64)
-					} else {
-						out.Flags = []bool{}
-					}
-				} else {
-					out.Flags = (out.Flags)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v7 bool
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v7 = bool(in.Bool())
-					}
-					out.Flags = append(out.Flags, v7)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Numbers":
-			if in.IsNull() {
-				in.Skip()
-				out.Numbers = nil
-			} else {
-				in.Delim('[')
-				if out.Numbers == nil {
-					if !in.IsDelim(']') {
-						out.Numbers = make([]int64, 0, 8)
-					} else {
-						out.Numbers = []int64{}
-					}
-				} else {
-					out.Numbers = (out.Numbers)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v8 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v8 = int64(in.Int64())
-					}
-					out.Numbers = append(out.Numbers, v8)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Counts":
-			if in.IsNull() {
-				in.Skip()
-				out.Counts = nil
-			} else {
-				in.Delim('[')
-				if out.Counts == nil {
-					if !in.IsDelim(']') {
-						out.Counts = make([]int, 0, 8)
-					} else {
-						out.Counts = []int{}
-					}
-				} else {
-					out.Counts = (out.Counts)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v9 int
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v9 = int(in.Int())
-					}
-					out.Counts = append(out.Counts, v9)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Floats":
-			if in.IsNull() {
-				in.Skip()
-				out.Floats = nil
-			} else {
-				in.Delim('[')
-				if out.Floats == nil {
-					if !in.IsDelim(']') {
-						out.Floats = make([]float32, 0, 16)
-					} else {
-						out.Floats = []float32{}
-					}
-				} else {
-					out.Floats = (out.Floats)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v10 float32
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v10 = float32(in.Float32())
-					}
-					out.Floats = append(out.Floats, v10)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Words":
-			if in.IsNull() {
-				in.Skip()
-				out.Words = nil
-			} else {
-				in.Delim('[')
-				if out.Words == nil {
-					if !in.IsDelim(']') {
-						out.Words = make([]string, 0, 4)
-					} else {
-						out.Words = []string{}
-					}
-				} else {
-					out.Words = (out.Words)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v11 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v11 = string(in.String())
-					}
-					out.Words = append(out.Words, v11)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Blobs":
-			if in.IsNull() {
-				in.Skip()
-				out.Blobs = nil
-			} else {
-				in.Delim('[')
-				if out.Blobs == nil {
-					if !in.IsDelim(']') {
-						out.Blobs = make([][]uint8, 0, 2)
-					} else {
-						out.Blobs = [][]uint8{}
-					}
-				} else {
-					out.Blobs = (out.Blobs)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v12 []uint8
-					if in.IsNull() {
-						in.Skip()
-						v12 = nil
-					} else {
-						v12 = in.Bytes()
-					}
-					out.Blobs = append(out.Blobs, v12)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Days":
-			if in.IsNull() {
-				in.Skip()
-				out.Days = nil
-			} else {
-				in.Delim('[')
-				if out.Days == nil {
-					if !in.IsDelim(']') {
-						out.Days = make([]time.Time, 0, 2)
-					} else {
-						out.Days = []time.Time{}
-					}
-				} else {
-					out.Days = (out.Days)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v14 time.Time
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						if data := in.Raw(); in.Ok() {
-							in.AddError((v14).UnmarshalJSON(data))
-						}
-					}
-					out.Days = append(out.Days, v14)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Grid":
-			if in.IsNull() {
-				in.Skip()
-				out.Grid = nil
-			} else {
-				in.Delim('[')
-				if out.Grid == nil {
-					if !in.IsDelim(']') {
-						out.Grid = make([][]int64, 0, 2)
-					} else {
-						out.Grid = [][]int64{}
-					}
-				} else {
-					out.Grid = (out.Grid)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v15 []int64
-					if in.IsNull() {
-						in.Skip()
-						v15 = nil
-					} else {
-						in.Delim('[')
-						if v15 == nil {
-							if !in.IsDelim(']') {
-								v15 = make([]int64, 0, 8)
-							} else {
-								v15 = []int64{}
-							}
-						} else {
-							v15 = (v15)[:0]
-						}
-						for !in.IsDelim(']') {
-							var v16 int64
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v16 = int64(in.Int64())
-							}
-							v15 = append(v15, v16)
-							in.WantComma()
-						}
-						in.Delim(']')
-					}
-					out.Grid = append(out.Grid, v15)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Inners":
-			if in.IsNull() {
-				in.Skip()
-				out.Inners = nil
-			} else {
-				in.Delim('[')
-				if out.Inners == nil {
-					if !in.IsDelim(']') {
-						out.Inners = make([]KitchenInner, 0, 1)
-					} else {
-						out.Inners = []KitchenInner{}
-					}
-				} else {
-					out.Inners = (out.Inners)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v17 KitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v17).UnmarshalEasyJSON(in)
-					}
-					out.Inners = append(out.Inners, v17)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Shades":
-			if in.IsNull() {
-				in.Skip()
-				out.Shades = nil
-			} else {
-				out.Shades = in.Bytes()
-			}
-		case "ByName":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.ByName = make(map[string]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v19 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v19 = string(in.String())
-					}
-					(out.ByName)[key] = v19
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Scores":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Scores = make(map[string]float64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v20 float64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v20 = float64(in.Float64())
-					}
-					(out.Scores)[key] = v20
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "ByID":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.ByID = make(map[int64]KitchenInner)
-				for !in.IsDelim('}') {
-					key := int64(in.Int64Str())
-					in.WantColon()
-					var v21 KitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v21).UnmarshalEasyJSON(in)
-					}
-					(out.ByID)[key] = v21
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Lists":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Lists = make(map[string][]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v22 []string
-					if in.IsNull() {
-						in.Skip()
-						v22 = nil
-					} else {
-						in.Delim('[')
-						if v22 == nil {
-							if !in.IsDelim(']') {
-								v22 = make([]string, 0, 4)
-							} else {
-								v22 = []string{}
-							}
-						} else {
-							v22 = (v22)[:0]
-						}
-						for !in.IsDelim(']') {
-							var v23 string
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v23 = string(in.String())
-							}
-							v22 = append(v22, v23)
-							in.WantComma()
-						}
-						in.Delim(']')
-					}
-					(out.Lists)[key] = v22
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Nested":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Nested = make(map[string]map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v24 map[string]int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						in.Delim('{')
-						v24 = make(map[string]int64)
-						for !in.IsDelim('}') {
-							key := string(in.String())
-							in.WantColon()
-							var v25 int64
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v25 = int64(in.Int64())
-							}
-							(v24)[key] = v25
-							in.WantComma()
-						}
-						in.Delim('}')
-					}
-					(out.Nested)[key] = v24
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "MaybeI":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeI = nil
-			} else {
-				if out.MaybeI == nil {
-					out.MaybeI = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.MaybeI = int64(in.Int64())
-				}
-			}
-		case "MaybeS":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeS = nil
-			} else {
-				if out.MaybeS == nil {
-					out.MaybeS = new(string)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.MaybeS = string(in.String())
-				}
-			}
-		case "MaybeT":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeT = nil
-			} else {
-				if out.MaybeT == nil {
-					out.MaybeT = new(time.Time)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					if data := in.Raw(); in.Ok() {
-						in.AddError((*out.MaybeT).UnmarshalJSON(data))
-					}
-				}
-			}
-		case "MaybeX":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeX = nil
-			} else {
-				if out.MaybeX == nil {
-					out.MaybeX = new(KitchenInner)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.MaybeX).UnmarshalEasyJSON(in)
-				}
-			}
-		case "Tree":
-			if in.IsNull() {
-				in.Skip()
-				out.Tree = nil
-			} else {
-				if out.Tree == nil {
-					out.Tree = new(KitchenTree)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.Tree).UnmarshalEasyJSON(in)
-				}
-			}
-		case "Refs":
-			if in.IsNull() {
-				in.Skip()
-				out.Refs = nil
-			} else {
-				in.Delim('[')
-				if out.Refs == nil {
-					if !in.IsDelim(']') {
-						out.Refs = make([]*KitchenInner, 0, 8)
-					} else {
-						out.Refs = []*KitchenInner{}
-					}
-				} else {
-					out.Refs = (out.Refs)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v26 *KitchenInner
-					if in.IsNull() {
-						in.Skip()
-						v26 = nil
-					} else {
-						if v26 == nil {
-							v26 = new(KitchenInner)
-						}
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(*v26).UnmarshalEasyJSON(in)
-						}
-					}
-					out.Refs = append(out.Refs, v26)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(out *jwriter.Writer, in KitchenSink) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"Flag\":"
-		out.RawString(prefix[1:])
-		out.Bool(bool(in.Flag))
-	}
-	{
-		const prefix string = ",\"I\":"
-		out.RawString(prefix)
-		out.Int(int(in.I))
-	}
-	{
-		const prefix string = ",\"I8\":"
-		out.RawString(prefix)
-		out.Int8(int8(in.I8))
-	}
-	{
-		const prefix string = ",\"I16\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.I16))
-	}
-	{
-		const prefix string = ",\"I32\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.I32))
-	}
-	{
-		const prefix string = ",\"I64\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.I64))
-	}
-	{
-		const prefix string = ",\"U\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.U))
-	}
-	{
-		const prefix string = ",\"U8\":"
-		out.RawString(prefix)
-		out.Uint8(uint8(in.U8))
-	}
-	{
-		const prefix string = ",\"U16\":"
-		out.RawString(prefix)
-		out.Uint16(uint16(in.U16))
-	}
-	{
-		const prefix string = ",\"U32\":"
-		out.RawString(prefix)
-		out.Uint32(uint32(in.U32))
-	}
-	{
-		const prefix string = ",\"U64\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.U64))
-	}
-	{
-		const prefix string = ",\"F32\":"
-		out.RawString(prefix)
-		out.Float32(float32(in.F32))
-	}
-	{
-		const prefix string = ",\"F64\":"
-		out.RawString(prefix)
-		out.Float64(float64(in.F64))
-	}
-	{
-		const prefix string = ",\"Text\":"
-		out.RawString(prefix)
-		out.String(string(in.Text))
-	}
-	{
-		const prefix string = ",\"Raw\":"
-		out.RawString(prefix)
-		out.Base64Bytes(in.Raw)
-	}
-	{
-		const prefix string = ",\"When\":"
-		out.RawString(prefix)
-		out.Raw((in.When).MarshalJSON())
-	}
-	{
-		const prefix string = ",\"Shade\":"
-		out.RawString(prefix)
-		out.Uint8(uint8(in.Shade))
-	}
-	{
-		const prefix string = ",\"Title\":"
-		out.RawString(prefix)
-		out.String(string(in.Title))
-	}
-	{
-		const prefix string = ",\"Corners\":"
-		out.RawString(prefix)
-		out.RawByte('[')
-		for v29 := range in.Corners {
-			if v29 > 0 {
-				out.RawByte(',')
-			}
-			out.Float32(float32((in.Corners)[v29]))
-		}
-		out.RawByte(']')
-	}
-	{
-		const prefix string = ",\"Names\":"
-		out.RawString(prefix)
-		out.RawByte('[')
-		for v30 := range in.Names {
-			if v30 > 0 {
-				out.RawByte(',')
-			}
-			out.String(string((in.Names)[v30]))
-		}
-		out.RawByte(']')
-	}
-	{
-		const prefix string = ",\"Inner\":"
-		out.RawString(prefix)
-		(in.Inner).MarshalEasyJSON(out)
-	}
-	{
-		const prefix string = ",\"Flags\":"
-		out.RawString(prefix)
-		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v31, v32 := range in.Flags {
-				if v31 > 0 {
-					out.RawByte(',')
-				}
-				out.Bool(bool(v32))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Numbers\":"
-		out.RawString(prefix)
-		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v33, v34 := range in.Numbers {
-				if v33 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v34))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Counts\":"
-		out.RawString(prefix)
-		if in.Counts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v35, v36 := range in.Counts {
-				if v35 > 0 {
-					out.RawByte(',')
-				}
-				out.Int(int(v36))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Floats\":"
-		out.RawString(prefix)
-		if in.Floats == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v37, v38 := range in.Floats {
-				if v37 > 0 {
-					out.RawByte(',')
-				}
-				out.Float32(float32(v38))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Words\":"
-		out.RawString(prefix)
-		if in.Words == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v39, v40 := range in.Words {
-				if v39 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v40))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Blobs\":"
-		out.RawString(prefix)
-		if in.Blobs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v41, v42 := range in.Blobs {
-				if v41 > 0 {
-					out.RawByte(',')
-				}
-				out.Base64Bytes(v42)
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Days\":"
-		out.RawString(prefix)
-		if in.Days == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v45, v46 := range in.Days {
-				if v45 > 0 {
-					out.RawByte(',')
-				}
-				out.Raw((v46).MarshalJSON())
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Grid\":"
-		out.RawString(prefix)
-		if in.Grid == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v47, v48 := range in.Grid {
-				if v47 > 0 {
-					out.RawByte(',')
-				}
-				if v48 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-					out.RawString("null")
-				} else {
-					out.RawByte('[')
-					for v49, v50 := range v48 {
-						if v49 > 0 {
-							out.RawByte(',')
-						}
-						out.Int64(int64(v50))
-					}
-					out.RawByte(']')
-				}
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Inners\":"
-		out.RawString(prefix)
-		if in.Inners == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v51, v52 := range in.Inners {
-				if v51 > 0 {
-					out.RawByte(',')
-				}
-				(v52).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Shades\":"
-		out.RawString(prefix)
-		out.Base64Bytes(in.Shades)
-	}
-	{
-		const prefix string = ",\"ByName\":"
-		out.RawString(prefix)
-		if in.ByName == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v55First := true
-			for v55Name, v55Value := range in.ByName {
-				if v55First {
-					v55First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v55Name))
-				out.RawByte(':')
-				out.String(string(v55Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Scores\":"
-		out.RawString(prefix)
-		if in.Scores == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v56First := true
-			for v56Name, v56Value := range in.Scores {
-				if v56First {
-					v56First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v56Name))
-				out.RawByte(':')
-				out.Float64(float64(v56Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"ByID\":"
-		out.RawString(prefix)
-		if in.ByID == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v57First := true
-			for v57Name, v57Value := range in.ByID {
-				if v57First {
-					v57First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.Int64Str(int64(v57Name))
-				out.RawByte(':')
-				(v57Value).MarshalEasyJSON(out)
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Lists\":"
-		out.RawString(prefix)
-		if in.Lists == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v58First := true
-			for v58Name, v58Value := range in.Lists {
-				if v58First {
-					v58First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v58Name))
-				out.RawByte(':')
-				if v58Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-					out.RawString("null")
-				} else {
-					out.RawByte('[')
-					for v59, v60 := range v58Value {
-						if v59 > 0 {
-							out.RawByte(',')
-						}
-						out.String(string(v60))
-					}
-					out.RawByte(']')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Nested\":"
-		out.RawString(prefix)
-		if in.Nested == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v61First := true
-			for v61Name, v61Value := range in.Nested {
-				if v61First {
-					v61First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v61Name))
-				out.RawByte(':')
-				if v61Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-					out.RawString(`null`)
-				} else {
-					out.RawByte('{')
-					v62First := true
-					for v62Name, v62Value := range v61Value {
-						if v62First {
-							v62First = false
-						} else {
-							out.RawByte(',')
-						}
-						out.String(string(v62Name))
-						out.RawByte(':')
-						out.Int64(int64(v62Value))
-					}
-					out.RawByte('}')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"MaybeI\":"
-		out.RawString(prefix)
-		if in.MaybeI == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.MaybeI))
-		}
-	}
-	{
-		const prefix string = ",\"MaybeS\":"
-		out.RawString(prefix)
-		if in.MaybeS == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.MaybeS))
-		}
-	}
-	{
-		const prefix string = ",\"MaybeT\":"
-		out.RawString(prefix)
-		if in.MaybeT == nil {
-			out.RawString("null")
-		} else {
-			out.Raw((*in.MaybeT).MarshalJSON())
-		}
-	}
-	{
-		const prefix string = ",\"MaybeX\":"
-		out.RawString(prefix)
-		if in.MaybeX == nil {
-			out.RawString("null")
-		} else {
-			(*in.MaybeX).MarshalEasyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Tree\":"
-		out.RawString(prefix)
-		if in.Tree == nil {
-			out.RawString("null")
-		} else {
-			(*in.Tree).MarshalEasyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Refs\":"
-		out.RawString(prefix)
-		if in.Refs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v63, v64 := range in.Refs {
-				if v63 > 0 {
-					out.RawByte(',')
-				}
-				if v64 == nil {
-					out.RawString("null")
-				} else {
-					(*v64).MarshalEasyJSON(out)
-				}
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenSink) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenSink) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenSink) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenSink) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(in *jlexer.Lexer, out *KitchenRecursive) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				(out.V).UnmarshalEasyJSON(in)
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(out *jwriter.Writer, in KitchenRecursive) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		(in.V).MarshalEasyJSON(out)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenRecursive) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenRecursive) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenRecursive) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenRecursive) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(in *jlexer.Lexer, out *KitchenPoint) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(in *jlexer.Lexer, out *KitchenPoint) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1455,7 +54,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(out *jwriter.Writer, in KitchenPoint) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(out *jwriter.Writer, in KitchenPoint) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1475,883 +74,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenPoint) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenPoint) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenPoint) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenPoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(in *jlexer.Lexer, out *KitchenOptionalTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(time.Time)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					if data := in.Raw(); in.Ok() {
-						in.AddError((*out.V).UnmarshalJSON(data))
-					}
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(out *jwriter.Writer, in KitchenOptionalTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Raw((*in.V).MarshalJSON())
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOptionalTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOptionalTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(in *jlexer.Lexer, out *KitchenOptionalStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(KitchenInner)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.V).UnmarshalEasyJSON(in)
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(out *jwriter.Writer, in KitchenOptionalStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			(*in.V).MarshalEasyJSON(out)
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOptionalStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOptionalStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(in *jlexer.Lexer, out *KitchenOptionalString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(string)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = string(in.String())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(out *jwriter.Writer, in KitchenOptionalString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOptionalString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOptionalString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(in *jlexer.Lexer, out *KitchenOptionalInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = int64(in.Int64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(out *jwriter.Writer, in KitchenOptionalInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOptionalInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOptionalInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(in *jlexer.Lexer, out *KitchenOptionalFloat64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(float64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = float64(in.Float64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(out *jwriter.Writer, in KitchenOptionalFloat64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Float64(float64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalFloat64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOptionalFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalFloat64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOptionalFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(in *jlexer.Lexer, out *KitchenOptionalBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(bool)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = bool(in.Bool())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(out *jwriter.Writer, in KitchenOptionalBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Bool(bool(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOptionalBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOptionalBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(in *jlexer.Lexer, out *KitchenOneUint8) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint8(in.Uint8())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(out *jwriter.Writer, in KitchenOneUint8) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint8) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneUint8) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint8) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneUint8) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(in *jlexer.Lexer, out *KitchenOneUint64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint64(in.Uint64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(out *jwriter.Writer, in KitchenOneUint64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint64(uint64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneUint64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneUint64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(in *jlexer.Lexer, out *KitchenOneUint32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint32(in.Uint32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(out *jwriter.Writer, in KitchenOneUint32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint32(uint32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneUint32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneUint32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(in *jlexer.Lexer, out *KitchenOneUint16) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint16(in.Uint16())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(out *jwriter.Writer, in KitchenOneUint16) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint16(uint16(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint16) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneUint16) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint16) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneUint16) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(in *jlexer.Lexer, out *KitchenOneUint) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint(in.Uint())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(out *jwriter.Writer, in KitchenOneUint) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint(uint(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneUint) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneUint) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(in *jlexer.Lexer, out *KitchenOneTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.V).UnmarshalJSON(data))
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(out *jwriter.Writer, in KitchenOneTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(in *jlexer.Lexer, out *KitchenOneTextArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(in *jlexer.Lexer, out *KitchenOneTextArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2370,15 +113,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v65 := 0
+				v1 := 0
 				for !in.IsDelim(']') {
-					if v65 < 2 {
+					if v1 < 2 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v65] = string(in.String())
+							(out.V)[v1] = string(in.String())
 						}
-						v65++
+						v1++
 					} else {
 						in.SkipRecursive()
 					}
@@ -2396,7 +139,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(out *jwriter.Writer, in KitchenOneTextArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(out *jwriter.Writer, in KitchenOneTextArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2404,11 +147,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v66 := range in.V {
-			if v66 > 0 {
+		for v2 := range in.V {
+			if v2 > 0 {
 				out.RawByte(',')
 			}
-			out.String(string((in.V)[v66]))
+			out.String(string((in.V)[v2]))
 		}
 		out.RawByte(']')
 	}
@@ -2418,157 +161,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneTextArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenOneTextArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneTextArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenOneTextArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen1(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(in *jlexer.Lexer, out *KitchenOneStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				(out.V).UnmarshalEasyJSON(in)
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(out *jwriter.Writer, in KitchenOneStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		(in.V).MarshalEasyJSON(out)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(in *jlexer.Lexer, out *KitchenOneString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = string(in.String())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(out *jwriter.Writer, in KitchenOneString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(in *jlexer.Lexer, out *KitchenOneNamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(in *jlexer.Lexer, out *KitchenOneNamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2604,7 +217,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(out *jwriter.Writer, in KitchenOneNamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(out *jwriter.Writer, in KitchenOneNamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2624,613 +237,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneNamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenOneNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneNamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenOneNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen2(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(in *jlexer.Lexer, out *KitchenOneInt8) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int8(in.Int8())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(out *jwriter.Writer, in KitchenOneInt8) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt8) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneInt8) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt8) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneInt8) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(in *jlexer.Lexer, out *KitchenOneInt64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int64(in.Int64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(out *jwriter.Writer, in KitchenOneInt64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneInt64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneInt64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(in *jlexer.Lexer, out *KitchenOneInt32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(out *jwriter.Writer, in KitchenOneInt32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int32(int32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneInt32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneInt32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(in *jlexer.Lexer, out *KitchenOneInt16) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int16(in.Int16())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(out *jwriter.Writer, in KitchenOneInt16) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int16(int16(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt16) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneInt16) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt16) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneInt16) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(in *jlexer.Lexer, out *KitchenOneInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int(in.Int())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(out *jwriter.Writer, in KitchenOneInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int(int(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(in *jlexer.Lexer, out *KitchenOneFloat64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = float64(in.Float64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(out *jwriter.Writer, in KitchenOneFloat64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Float64(float64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneFloat64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneFloat64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen26(in *jlexer.Lexer, out *KitchenOneFloat32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = float32(in.Float32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen26(out *jwriter.Writer, in KitchenOneFloat32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Float32(float32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneFloat32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen26(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen26(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneFloat32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen26(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen26(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen27(in *jlexer.Lexer, out *KitchenOneBytes) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				out.V = in.Bytes()
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen27(out *jwriter.Writer, in KitchenOneBytes) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Base64Bytes(in.V)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneBytes) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen27(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen27(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneBytes) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen27(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen27(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen28(in *jlexer.Lexer, out *KitchenOneBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = bool(in.Bool())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen28(out *jwriter.Writer, in KitchenOneBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Bool(bool(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen28(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenOneBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen28(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen28(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenOneBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen28(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29(in *jlexer.Lexer, out *KitchenOneArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(in *jlexer.Lexer, out *KitchenOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3249,15 +276,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v70 := 0
+				v3 := 0
 				for !in.IsDelim(']') {
-					if v70 < 4 {
+					if v3 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v70] = float32(in.Float32())
+							(out.V)[v3] = float32(in.Float32())
 						}
-						v70++
+						v3++
 					} else {
 						in.SkipRecursive()
 					}
@@ -3275,7 +302,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29(out *jwriter.Writer, in KitchenOneArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(out *jwriter.Writer, in KitchenOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3283,11 +310,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v71 := range in.V {
-			if v71 > 0 {
+		for v4 := range in.V {
+			if v4 > 0 {
 				out.RawByte(',')
 			}
-			out.Float32(float32((in.V)[v71]))
+			out.Float32(float32((in.V)[v4]))
 		}
 		out.RawByte(']')
 	}
@@ -3297,217 +324,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen29(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen3(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen30(in *jlexer.Lexer, out *KitchenMapToStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]KitchenInner)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v72 KitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v72).UnmarshalEasyJSON(in)
-					}
-					(out.V)[key] = v72
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen30(out *jwriter.Writer, in KitchenMapToStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v73First := true
-			for v73Name, v73Value := range in.V {
-				if v73First {
-					v73First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v73Name))
-				out.RawByte(':')
-				(v73Value).MarshalEasyJSON(out)
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen30(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenMapToStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen30(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen30(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenMapToStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen30(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen31(in *jlexer.Lexer, out *KitchenMapToString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v74 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v74 = string(in.String())
-					}
-					(out.V)[key] = v74
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen31(out *jwriter.Writer, in KitchenMapToString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v75First := true
-			for v75Name, v75Value := range in.V {
-				if v75First {
-					v75First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v75Name))
-				out.RawByte(':')
-				out.String(string(v75Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen31(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenMapToString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen31(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen31(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenMapToString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen31(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32(in *jlexer.Lexer, out *KitchenMapToMap) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(in *jlexer.Lexer, out *KitchenMapToMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3530,27 +367,27 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v76 map[string]int64
+					var v5 map[string]int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
 						in.Delim('{')
-						v76 = make(map[string]int64)
+						v5 = make(map[string]int64)
 						for !in.IsDelim('}') {
 							key := string(in.String())
 							in.WantColon()
-							var v77 int64
+							var v6 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v77 = int64(in.Int64())
+								v6 = int64(in.Int64())
 							}
-							(v76)[key] = v77
+							(v5)[key] = v6
 							in.WantComma()
 						}
 						in.Delim('}')
 					}
-					(out.V)[key] = v76
+					(out.V)[key] = v5
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -3565,7 +402,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32(out *jwriter.Writer, in KitchenMapToMap) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(out *jwriter.Writer, in KitchenMapToMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3576,29 +413,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v78First := true
-			for v78Name, v78Value := range in.V {
-				if v78First {
-					v78First = false
+			v7First := true
+			for v7Name, v7Value := range in.V {
+				if v7First {
+					v7First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v78Name))
+				out.String(string(v7Name))
 				out.RawByte(':')
-				if v78Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+				if v7Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
 					out.RawString(`null`)
 				} else {
 					out.RawByte('{')
-					v79First := true
-					for v79Name, v79Value := range v78Value {
-						if v79First {
-							v79First = false
+					v8First := true
+					for v8Name, v8Value := range v7Value {
+						if v8First {
+							v8First = false
 						} else {
 							out.RawByte(',')
 						}
-						out.String(string(v79Name))
+						out.String(string(v8Name))
 						out.RawByte(':')
-						out.Int64(int64(v79Value))
+						out.Int64(int64(v8Value))
 					}
 					out.RawByte('}')
 				}
@@ -3612,27 +449,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenMapToMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenMapToMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenMapToMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenMapToMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen32(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen4(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33(in *jlexer.Lexer, out *KitchenMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(in *jlexer.Lexer, out *KitchenMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3655,34 +492,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v80 []string
+					var v9 []string
 					if in.IsNull() {
 						in.Skip()
-						v80 = nil
+						v9 = nil
 					} else {
 						in.Delim('[')
-						if v80 == nil {
+						if v9 == nil {
 							if !in.IsDelim(']') {
-								v80 = make([]string, 0, 4)
+								v9 = make([]string, 0, 4)
 							} else {
-								v80 = []string{}
+								v9 = []string{}
 							}
 						} else {
-							v80 = (v80)[:0]
+							v9 = (v9)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v81 string
+							var v10 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v81 = string(in.String())
+								v10 = string(in.String())
 							}
-							v80 = append(v80, v81)
+							v9 = append(v9, v10)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v80
+					(out.V)[key] = v9
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -3697,7 +534,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33(out *jwriter.Writer, in KitchenMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(out *jwriter.Writer, in KitchenMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3708,24 +545,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v82First := true
-			for v82Name, v82Value := range in.V {
-				if v82First {
-					v82First = false
+			v11First := true
+			for v11Name, v11Value := range in.V {
+				if v11First {
+					v11First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v82Name))
+				out.String(string(v11Name))
 				out.RawByte(':')
-				if v82Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v11Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v83, v84 := range v82Value {
-						if v83 > 0 {
+					for v12, v13 := range v11Value {
+						if v12 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v84))
+						out.String(string(v13))
 					}
 					out.RawByte(']')
 				}
@@ -3739,217 +576,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenMapToList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen33(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen5(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen34(in *jlexer.Lexer, out *KitchenMapToFloat) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]float64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v85 float64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v85 = float64(in.Float64())
-					}
-					(out.V)[key] = v85
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen34(out *jwriter.Writer, in KitchenMapToFloat) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v86First := true
-			for v86Name, v86Value := range in.V {
-				if v86First {
-					v86First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v86Name))
-				out.RawByte(':')
-				out.Float64(float64(v86Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToFloat) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen34(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenMapToFloat) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen34(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToFloat) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen34(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenMapToFloat) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen34(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen35(in *jlexer.Lexer, out *KitchenMapFromInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[int64]string)
-				for !in.IsDelim('}') {
-					key := int64(in.Int64Str())
-					in.WantColon()
-					var v87 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v87 = string(in.String())
-					}
-					(out.V)[key] = v87
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen35(out *jwriter.Writer, in KitchenMapFromInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v88First := true
-			for v88Name, v88Value := range in.V {
-				if v88First {
-					v88First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.Int64Str(int64(v88Name))
-				out.RawByte(':')
-				out.String(string(v88Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapFromInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen35(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenMapFromInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen35(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapFromInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen35(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenMapFromInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen35(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36(in *jlexer.Lexer, out *KitchenListOfTime) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(in *jlexer.Lexer, out *KitchenListOfTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3979,15 +626,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v89 time.Time
+					var v14 time.Time
 					if in.IsNull() {
 						in.Skip()
 					} else {
 						if data := in.Raw(); in.Ok() {
-							in.AddError((v89).UnmarshalJSON(data))
+							in.AddError((v14).UnmarshalJSON(data))
 						}
 					}
-					out.V = append(out.V, v89)
+					out.V = append(out.V, v14)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4002,7 +649,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36(out *jwriter.Writer, in KitchenListOfTime) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(out *jwriter.Writer, in KitchenListOfTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4013,11 +660,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v90, v91 := range in.V {
-				if v90 > 0 {
+			for v15, v16 := range in.V {
+				if v15 > 0 {
 					out.RawByte(',')
 				}
-				out.Raw((v91).MarshalJSON())
+				out.Raw((v16).MarshalJSON())
 			}
 			out.RawByte(']')
 		}
@@ -4028,221 +675,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen36(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen6(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen37(in *jlexer.Lexer, out *KitchenListOfStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]KitchenInner, 0, 1)
-					} else {
-						out.V = []KitchenInner{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v92 KitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v92).UnmarshalEasyJSON(in)
-					}
-					out.V = append(out.V, v92)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen37(out *jwriter.Writer, in KitchenListOfStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v93, v94 := range in.V {
-				if v93 > 0 {
-					out.RawByte(',')
-				}
-				(v94).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen37(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen37(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen37(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen37(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen38(in *jlexer.Lexer, out *KitchenListOfString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v95 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v95 = string(in.String())
-					}
-					out.V = append(out.V, v95)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen38(out *jwriter.Writer, in KitchenListOfString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v96, v97 := range in.V {
-				if v96 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v97))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen38(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen38(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen38(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen38(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39(in *jlexer.Lexer, out *KitchenListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(in *jlexer.Lexer, out *KitchenListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4272,21 +725,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v98 *KitchenInner
+					var v17 *KitchenInner
 					if in.IsNull() {
 						in.Skip()
-						v98 = nil
+						v17 = nil
 					} else {
-						if v98 == nil {
-							v98 = new(KitchenInner)
+						if v17 == nil {
+							v17 = new(KitchenInner)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v98).UnmarshalEasyJSON(in)
+							(*v17).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v98)
+					out.V = append(out.V, v17)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4301,7 +754,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39(out *jwriter.Writer, in KitchenListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(out *jwriter.Writer, in KitchenListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4312,14 +765,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v99, v100 := range in.V {
-				if v99 > 0 {
+			for v18, v19 := range in.V {
+				if v18 > 0 {
 					out.RawByte(',')
 				}
-				if v100 == nil {
+				if v19 == nil {
 					out.RawString("null")
 				} else {
-					(*v100).MarshalEasyJSON(out)
+					(*v19).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -4331,27 +784,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen39(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen7(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40(in *jlexer.Lexer, out *KitchenListOfNamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(in *jlexer.Lexer, out *KitchenListOfNamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4382,7 +835,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40(out *jwriter.Writer, in KitchenListOfNamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(out *jwriter.Writer, in KitchenListOfNamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4397,27 +850,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfNamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfNamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen40(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen8(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41(in *jlexer.Lexer, out *KitchenListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(in *jlexer.Lexer, out *KitchenListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4447,34 +900,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v104 []int64
+					var v23 []int64
 					if in.IsNull() {
 						in.Skip()
-						v104 = nil
+						v23 = nil
 					} else {
 						in.Delim('[')
-						if v104 == nil {
+						if v23 == nil {
 							if !in.IsDelim(']') {
-								v104 = make([]int64, 0, 8)
+								v23 = make([]int64, 0, 8)
 							} else {
-								v104 = []int64{}
+								v23 = []int64{}
 							}
 						} else {
-							v104 = (v104)[:0]
+							v23 = (v23)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v105 int64
+							var v24 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v105 = int64(in.Int64())
+								v24 = int64(in.Int64())
 							}
-							v104 = append(v104, v105)
+							v23 = append(v23, v24)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v104)
+					out.V = append(out.V, v23)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4489,7 +942,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41(out *jwriter.Writer, in KitchenListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(out *jwriter.Writer, in KitchenListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4500,19 +953,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v106, v107 := range in.V {
-				if v106 > 0 {
+			for v25, v26 := range in.V {
+				if v25 > 0 {
 					out.RawByte(',')
 				}
-				if v107 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v26 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v108, v109 := range v107 {
-						if v108 > 0 {
+					for v27, v28 := range v26 {
+						if v27 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v109))
+						out.Int64(int64(v28))
 					}
 					out.RawByte(']')
 				}
@@ -4526,221 +979,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen41(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen9(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen42(in *jlexer.Lexer, out *KitchenListOfInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v110 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v110 = int64(in.Int64())
-					}
-					out.V = append(out.V, v110)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen42(out *jwriter.Writer, in KitchenListOfInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v111, v112 := range in.V {
-				if v111 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v112))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen42(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen42(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen42(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen42(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen43(in *jlexer.Lexer, out *KitchenListOfFloat) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]float32, 0, 16)
-					} else {
-						out.V = []float32{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v113 float32
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v113 = float32(in.Float32())
-					}
-					out.V = append(out.V, v113)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen43(out *jwriter.Writer, in KitchenListOfFloat) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v114, v115 := range in.V {
-				if v114 > 0 {
-					out.RawByte(',')
-				}
-				out.Float32(float32(v115))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfFloat) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen43(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v KitchenListOfFloat) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen43(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfFloat) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen43(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *KitchenListOfFloat) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen43(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44(in *jlexer.Lexer, out *KitchenListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(in *jlexer.Lexer, out *KitchenListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4770,14 +1029,14 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v116 []uint8
+					var v29 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v116 = nil
+						v29 = nil
 					} else {
-						v116 = in.Bytes()
+						v29 = in.Bytes()
 					}
-					out.V = append(out.V, v116)
+					out.V = append(out.V, v29)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4792,7 +1051,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44(out *jwriter.Writer, in KitchenListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(out *jwriter.Writer, in KitchenListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4803,11 +1062,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v118, v119 := range in.V {
-				if v118 > 0 {
+			for v31, v32 := range in.V {
+				if v31 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v119)
+				out.Base64Bytes(v32)
 			}
 			out.RawByte(']')
 		}
@@ -4818,27 +1077,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen44(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen10(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45(in *jlexer.Lexer, out *KitchenListOfBool) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(in *jlexer.Lexer, out *KitchenListOfBool) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4868,13 +1127,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v122 bool
+					var v35 bool
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v122 = bool(in.Bool())
+						v35 = bool(in.Bool())
 					}
-					out.V = append(out.V, v122)
+					out.V = append(out.V, v35)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4889,7 +1148,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45(out *jwriter.Writer, in KitchenListOfBool) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(out *jwriter.Writer, in KitchenListOfBool) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4900,11 +1159,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v123, v124 := range in.V {
-				if v123 > 0 {
+			for v36, v37 := range in.V {
+				if v36 > 0 {
 					out.RawByte(',')
 				}
-				out.Bool(bool(v124))
+				out.Bool(bool(v37))
 			}
 			out.RawByte(']')
 		}
@@ -4915,27 +1174,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfBool) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenListOfBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfBool) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenListOfBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen45(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen11(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46(in *jlexer.Lexer, out *KitchenInner) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(in *jlexer.Lexer, out *KitchenInner) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4977,13 +1236,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v125 string
+					var v38 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v125 = string(in.String())
+						v38 = string(in.String())
 					}
-					out.Tags = append(out.Tags, v125)
+					out.Tags = append(out.Tags, v38)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4998,7 +1257,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46(out *jwriter.Writer, in KitchenInner) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(out *jwriter.Writer, in KitchenInner) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -5019,11 +1278,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v126, v127 := range in.Tags {
-				if v126 > 0 {
+			for v39, v40 := range in.Tags {
+				if v39 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v127))
+				out.String(string(v40))
 			}
 			out.RawByte(']')
 		}
@@ -5034,1428 +1293,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenInner) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v KitchenInner) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenInner) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *KitchenInner) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen46(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen12(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen47(in *jlexer.Lexer, out *AliasKitchenTree) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "Value":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Value = int64(in.Int64())
-			}
-		case "Left":
-			if in.IsNull() {
-				in.Skip()
-				out.Left = nil
-			} else {
-				if out.Left == nil {
-					out.Left = new(AliasKitchenTree)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.Left).UnmarshalEasyJSON(in)
-				}
-			}
-		case "Children":
-			if in.IsNull() {
-				in.Skip()
-				out.Children = nil
-			} else {
-				in.Delim('[')
-				if out.Children == nil {
-					if !in.IsDelim(']') {
-						out.Children = make([]AliasKitchenTree, 0, 1)
-					} else {
-						out.Children = []AliasKitchenTree{}
-					}
-				} else {
-					out.Children = (out.Children)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v128 AliasKitchenTree
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v128).UnmarshalEasyJSON(in)
-					}
-					out.Children = append(out.Children, v128)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen47(out *jwriter.Writer, in AliasKitchenTree) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"Value\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.Value))
-	}
-	{
-		const prefix string = ",\"Left\":"
-		out.RawString(prefix)
-		if in.Left == nil {
-			out.RawString("null")
-		} else {
-			(*in.Left).MarshalEasyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Children\":"
-		out.RawString(prefix)
-		if in.Children == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v129, v130 := range in.Children {
-				if v129 > 0 {
-					out.RawByte(',')
-				}
-				(v130).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenTree) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen47(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenTree) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen47(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen47(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenTree) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen47(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen48(in *jlexer.Lexer, out *AliasKitchenSink) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "Flag":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Flag = bool(in.Bool())
-			}
-		case "I":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I = int(in.Int())
-			}
-		case "I8":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I8 = int8(in.Int8())
-			}
-		case "I16":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I16 = int16(in.Int16())
-			}
-		case "I32":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I32 = int32(in.Int32())
-			}
-		case "I64":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.I64 = int64(in.Int64())
-			}
-		case "U":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U = uint(in.Uint())
-			}
-		case "U8":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U8 = uint8(in.Uint8())
-			}
-		case "U16":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U16 = uint16(in.Uint16())
-			}
-		case "U32":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U32 = uint32(in.Uint32())
-			}
-		case "U64":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.U64 = uint64(in.Uint64())
-			}
-		case "F32":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.F32 = float32(in.Float32())
-			}
-		case "F64":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.F64 = float64(in.Float64())
-			}
-		case "Text":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Text = string(in.UnsafeString())
-			}
-		case "Raw":
-			if in.IsNull() {
-				in.Skip()
-				out.Raw = nil
-			} else {
-				out.Raw = in.Bytes()
-			}
-		case "When":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.When).UnmarshalJSON(data))
-				}
-			}
-		case "Shade":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Shade = uint8(in.Uint8())
-			}
-		case "Title":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.Title = string(in.UnsafeString())
-			}
-		case "Corners":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v132 := 0
-				for !in.IsDelim(']') {
-					if v132 < 4 {
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(out.Corners)[v132] = float32(in.Float32())
-						}
-						v132++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Names":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v133 := 0
-				for !in.IsDelim(']') {
-					if v133 < 2 {
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(out.Names)[v133] = string(in.UnsafeString())
-						}
-						v133++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Inner":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				(out.Inner).UnmarshalEasyJSON(in)
-			}
-		case "Flags":
-			if in.IsNull() {
-				in.Skip()
-				out.Flags = nil
-			} else {
-				in.Delim('[')
-				if out.Flags == nil {
-					if !in.IsDelim(']') {
-						out.Flags = make([]bool, 0, 64)
-					} else {
-						out.Flags = []bool{}
-					}
-				} else {
-					out.Flags = (out.Flags)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v134 bool
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v134 = bool(in.Bool())
-					}
-					out.Flags = append(out.Flags, v134)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Numbers":
-			if in.IsNull() {
-				in.Skip()
-				out.Numbers = nil
-			} else {
-				in.Delim('[')
-				if out.Numbers == nil {
-					if !in.IsDelim(']') {
-						out.Numbers = make([]int64, 0, 8)
-					} else {
-						out.Numbers = []int64{}
-					}
-				} else {
-					out.Numbers = (out.Numbers)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v135 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v135 = int64(in.Int64())
-					}
-					out.Numbers = append(out.Numbers, v135)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Counts":
-			if in.IsNull() {
-				in.Skip()
-				out.Counts = nil
-			} else {
-				in.Delim('[')
-				if out.Counts == nil {
-					if !in.IsDelim(']') {
-						out.Counts = make([]int, 0, 8)
-					} else {
-						out.Counts = []int{}
-					}
-				} else {
-					out.Counts = (out.Counts)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v136 int
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v136 = int(in.Int())
-					}
-					out.Counts = append(out.Counts, v136)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Floats":
-			if in.IsNull() {
-				in.Skip()
-				out.Floats = nil
-			} else {
-				in.Delim('[')
-				if out.Floats == nil {
-					if !in.IsDelim(']') {
-						out.Floats = make([]float32, 0, 16)
-					} else {
-						out.Floats = []float32{}
-					}
-				} else {
-					out.Floats = (out.Floats)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v137 float32
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v137 = float32(in.Float32())
-					}
-					out.Floats = append(out.Floats, v137)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Words":
-			if in.IsNull() {
-				in.Skip()
-				out.Words = nil
-			} else {
-				in.Delim('[')
-				if out.Words == nil {
-					if !in.IsDelim(']') {
-						out.Words = make([]string, 0, 4)
-					} else {
-						out.Words = []string{}
-					}
-				} else {
-					out.Words = (out.Words)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v138 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v138 = string(in.UnsafeString())
-					}
-					out.Words = append(out.Words, v138)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Blobs":
-			if in.IsNull() {
-				in.Skip()
-				out.Blobs = nil
-			} else {
-				in.Delim('[')
-				if out.Blobs == nil {
-					if !in.IsDelim(']') {
-						out.Blobs = make([][]uint8, 0, 2)
-					} else {
-						out.Blobs = [][]uint8{}
-					}
-				} else {
-					out.Blobs = (out.Blobs)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v139 []uint8
-					if in.IsNull() {
-						in.Skip()
-						v139 = nil
-					} else {
-						v139 = in.Bytes()
-					}
-					out.Blobs = append(out.Blobs, v139)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Days":
-			if in.IsNull() {
-				in.Skip()
-				out.Days = nil
-			} else {
-				in.Delim('[')
-				if out.Days == nil {
-					if !in.IsDelim(']') {
-						out.Days = make([]time.Time, 0, 2)
-					} else {
-						out.Days = []time.Time{}
-					}
-				} else {
-					out.Days = (out.Days)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v141 time.Time
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						if data := in.Raw(); in.Ok() {
-							in.AddError((v141).UnmarshalJSON(data))
-						}
-					}
-					out.Days = append(out.Days, v141)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Grid":
-			if in.IsNull() {
-				in.Skip()
-				out.Grid = nil
-			} else {
-				in.Delim('[')
-				if out.Grid == nil {
-					if !in.IsDelim(']') {
-						out.Grid = make([][]int64, 0, 2)
-					} else {
-						out.Grid = [][]int64{}
-					}
-				} else {
-					out.Grid = (out.Grid)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v142 []int64
-					if in.IsNull() {
-						in.Skip()
-						v142 = nil
-					} else {
-						in.Delim('[')
-						if v142 == nil {
-							if !in.IsDelim(']') {
-								v142 = make([]int64, 0, 8)
-							} else {
-								v142 = []int64{}
-							}
-						} else {
-							v142 = (v142)[:0]
-						}
-						for !in.IsDelim(']') {
-							var v143 int64
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v143 = int64(in.Int64())
-							}
-							v142 = append(v142, v143)
-							in.WantComma()
-						}
-						in.Delim(']')
-					}
-					out.Grid = append(out.Grid, v142)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Inners":
-			if in.IsNull() {
-				in.Skip()
-				out.Inners = nil
-			} else {
-				in.Delim('[')
-				if out.Inners == nil {
-					if !in.IsDelim(']') {
-						out.Inners = make([]AliasKitchenInner, 0, 1)
-					} else {
-						out.Inners = []AliasKitchenInner{}
-					}
-				} else {
-					out.Inners = (out.Inners)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v144 AliasKitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v144).UnmarshalEasyJSON(in)
-					}
-					out.Inners = append(out.Inners, v144)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Shades":
-			if in.IsNull() {
-				in.Skip()
-				out.Shades = nil
-			} else {
-				out.Shades = in.Bytes()
-			}
-		case "ByName":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.ByName = make(map[string]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v146 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v146 = string(in.UnsafeString())
-					}
-					(out.ByName)[key] = v146
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Scores":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Scores = make(map[string]float64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v147 float64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v147 = float64(in.Float64())
-					}
-					(out.Scores)[key] = v147
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "ByID":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.ByID = make(map[int64]AliasKitchenInner)
-				for !in.IsDelim('}') {
-					key := int64(in.Int64Str())
-					in.WantColon()
-					var v148 AliasKitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v148).UnmarshalEasyJSON(in)
-					}
-					(out.ByID)[key] = v148
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Lists":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Lists = make(map[string][]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v149 []string
-					if in.IsNull() {
-						in.Skip()
-						v149 = nil
-					} else {
-						in.Delim('[')
-						if v149 == nil {
-							if !in.IsDelim(']') {
-								v149 = make([]string, 0, 4)
-							} else {
-								v149 = []string{}
-							}
-						} else {
-							v149 = (v149)[:0]
-						}
-						for !in.IsDelim(']') {
-							var v150 string
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v150 = string(in.UnsafeString())
-							}
-							v149 = append(v149, v150)
-							in.WantComma()
-						}
-						in.Delim(']')
-					}
-					(out.Lists)[key] = v149
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Nested":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Nested = make(map[string]map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v151 map[string]int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						in.Delim('{')
-						v151 = make(map[string]int64)
-						for !in.IsDelim('}') {
-							key := string(in.String())
-							in.WantColon()
-							var v152 int64
-							if in.IsNull() {
-								in.Skip()
-							} else {
-								v152 = int64(in.Int64())
-							}
-							(v151)[key] = v152
-							in.WantComma()
-						}
-						in.Delim('}')
-					}
-					(out.Nested)[key] = v151
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "MaybeI":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeI = nil
-			} else {
-				if out.MaybeI == nil {
-					out.MaybeI = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.MaybeI = int64(in.Int64())
-				}
-			}
-		case "MaybeS":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeS = nil
-			} else {
-				if out.MaybeS == nil {
-					out.MaybeS = new(string)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.MaybeS = string(in.UnsafeString())
-				}
-			}
-		case "MaybeT":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeT = nil
-			} else {
-				if out.MaybeT == nil {
-					out.MaybeT = new(time.Time)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					if data := in.Raw(); in.Ok() {
-						in.AddError((*out.MaybeT).UnmarshalJSON(data))
-					}
-				}
-			}
-		case "MaybeX":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeX = nil
-			} else {
-				if out.MaybeX == nil {
-					out.MaybeX = new(AliasKitchenInner)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.MaybeX).UnmarshalEasyJSON(in)
-				}
-			}
-		case "Tree":
-			if in.IsNull() {
-				in.Skip()
-				out.Tree = nil
-			} else {
-				if out.Tree == nil {
-					out.Tree = new(AliasKitchenTree)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.Tree).UnmarshalEasyJSON(in)
-				}
-			}
-		case "Refs":
-			if in.IsNull() {
-				in.Skip()
-				out.Refs = nil
-			} else {
-				in.Delim('[')
-				if out.Refs == nil {
-					if !in.IsDelim(']') {
-						out.Refs = make([]*AliasKitchenInner, 0, 8)
-					} else {
-						out.Refs = []*AliasKitchenInner{}
-					}
-				} else {
-					out.Refs = (out.Refs)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v153 *AliasKitchenInner
-					if in.IsNull() {
-						in.Skip()
-						v153 = nil
-					} else {
-						if v153 == nil {
-							v153 = new(AliasKitchenInner)
-						}
-						if in.IsNull() {
-							in.Skip()
-						} else {
-							(*v153).UnmarshalEasyJSON(in)
-						}
-					}
-					out.Refs = append(out.Refs, v153)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen48(out *jwriter.Writer, in AliasKitchenSink) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"Flag\":"
-		out.RawString(prefix[1:])
-		out.Bool(bool(in.Flag))
-	}
-	{
-		const prefix string = ",\"I\":"
-		out.RawString(prefix)
-		out.Int(int(in.I))
-	}
-	{
-		const prefix string = ",\"I8\":"
-		out.RawString(prefix)
-		out.Int8(int8(in.I8))
-	}
-	{
-		const prefix string = ",\"I16\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.I16))
-	}
-	{
-		const prefix string = ",\"I32\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.I32))
-	}
-	{
-		const prefix string = ",\"I64\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.I64))
-	}
-	{
-		const prefix string = ",\"U\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.U))
-	}
-	{
-		const prefix string = ",\"U8\":"
-		out.RawString(prefix)
-		out.Uint8(uint8(in.U8))
-	}
-	{
-		const prefix string = ",\"U16\":"
-		out.RawString(prefix)
-		out.Uint16(uint16(in.U16))
-	}
-	{
-		const prefix string = ",\"U32\":"
-		out.RawString(prefix)
-		out.Uint32(uint32(in.U32))
-	}
-	{
-		const prefix string = ",\"U64\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.U64))
-	}
-	{
-		const prefix string = ",\"F32\":"
-		out.RawString(prefix)
-		out.Float32(float32(in.F32))
-	}
-	{
-		const prefix string = ",\"F64\":"
-		out.RawString(prefix)
-		out.Float64(float64(in.F64))
-	}
-	{
-		const prefix string = ",\"Text\":"
-		out.RawString(prefix)
-		out.String(string(in.Text))
-	}
-	{
-		const prefix string = ",\"Raw\":"
-		out.RawString(prefix)
-		out.Base64Bytes(in.Raw)
-	}
-	{
-		const prefix string = ",\"When\":"
-		out.RawString(prefix)
-		out.Raw((in.When).MarshalJSON())
-	}
-	{
-		const prefix string = ",\"Shade\":"
-		out.RawString(prefix)
-		out.Uint8(uint8(in.Shade))
-	}
-	{
-		const prefix string = ",\"Title\":"
-		out.RawString(prefix)
-		out.String(string(in.Title))
-	}
-	{
-		const prefix string = ",\"Corners\":"
-		out.RawString(prefix)
-		out.RawByte('[')
-		for v156 := range in.Corners {
-			if v156 > 0 {
-				out.RawByte(',')
-			}
-			out.Float32(float32((in.Corners)[v156]))
-		}
-		out.RawByte(']')
-	}
-	{
-		const prefix string = ",\"Names\":"
-		out.RawString(prefix)
-		out.RawByte('[')
-		for v157 := range in.Names {
-			if v157 > 0 {
-				out.RawByte(',')
-			}
-			out.String(string((in.Names)[v157]))
-		}
-		out.RawByte(']')
-	}
-	{
-		const prefix string = ",\"Inner\":"
-		out.RawString(prefix)
-		(in.Inner).MarshalEasyJSON(out)
-	}
-	{
-		const prefix string = ",\"Flags\":"
-		out.RawString(prefix)
-		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v158, v159 := range in.Flags {
-				if v158 > 0 {
-					out.RawByte(',')
-				}
-				out.Bool(bool(v159))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Numbers\":"
-		out.RawString(prefix)
-		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v160, v161 := range in.Numbers {
-				if v160 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v161))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Counts\":"
-		out.RawString(prefix)
-		if in.Counts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v162, v163 := range in.Counts {
-				if v162 > 0 {
-					out.RawByte(',')
-				}
-				out.Int(int(v163))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Floats\":"
-		out.RawString(prefix)
-		if in.Floats == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v164, v165 := range in.Floats {
-				if v164 > 0 {
-					out.RawByte(',')
-				}
-				out.Float32(float32(v165))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Words\":"
-		out.RawString(prefix)
-		if in.Words == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v166, v167 := range in.Words {
-				if v166 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v167))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Blobs\":"
-		out.RawString(prefix)
-		if in.Blobs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v168, v169 := range in.Blobs {
-				if v168 > 0 {
-					out.RawByte(',')
-				}
-				out.Base64Bytes(v169)
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Days\":"
-		out.RawString(prefix)
-		if in.Days == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v172, v173 := range in.Days {
-				if v172 > 0 {
-					out.RawByte(',')
-				}
-				out.Raw((v173).MarshalJSON())
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Grid\":"
-		out.RawString(prefix)
-		if in.Grid == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v174, v175 := range in.Grid {
-				if v174 > 0 {
-					out.RawByte(',')
-				}
-				if v175 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-					out.RawString("null")
-				} else {
-					out.RawByte('[')
-					for v176, v177 := range v175 {
-						if v176 > 0 {
-							out.RawByte(',')
-						}
-						out.Int64(int64(v177))
-					}
-					out.RawByte(']')
-				}
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Inners\":"
-		out.RawString(prefix)
-		if in.Inners == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v178, v179 := range in.Inners {
-				if v178 > 0 {
-					out.RawByte(',')
-				}
-				(v179).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Shades\":"
-		out.RawString(prefix)
-		out.Base64Bytes(in.Shades)
-	}
-	{
-		const prefix string = ",\"ByName\":"
-		out.RawString(prefix)
-		if in.ByName == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v182First := true
-			for v182Name, v182Value := range in.ByName {
-				if v182First {
-					v182First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v182Name))
-				out.RawByte(':')
-				out.String(string(v182Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Scores\":"
-		out.RawString(prefix)
-		if in.Scores == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v183First := true
-			for v183Name, v183Value := range in.Scores {
-				if v183First {
-					v183First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v183Name))
-				out.RawByte(':')
-				out.Float64(float64(v183Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"ByID\":"
-		out.RawString(prefix)
-		if in.ByID == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v184First := true
-			for v184Name, v184Value := range in.ByID {
-				if v184First {
-					v184First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.Int64Str(int64(v184Name))
-				out.RawByte(':')
-				(v184Value).MarshalEasyJSON(out)
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Lists\":"
-		out.RawString(prefix)
-		if in.Lists == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v185First := true
-			for v185Name, v185Value := range in.Lists {
-				if v185First {
-					v185First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v185Name))
-				out.RawByte(':')
-				if v185Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-					out.RawString("null")
-				} else {
-					out.RawByte('[')
-					for v186, v187 := range v185Value {
-						if v186 > 0 {
-							out.RawByte(',')
-						}
-						out.String(string(v187))
-					}
-					out.RawByte(']')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Nested\":"
-		out.RawString(prefix)
-		if in.Nested == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v188First := true
-			for v188Name, v188Value := range in.Nested {
-				if v188First {
-					v188First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v188Name))
-				out.RawByte(':')
-				if v188Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-					out.RawString(`null`)
-				} else {
-					out.RawByte('{')
-					v189First := true
-					for v189Name, v189Value := range v188Value {
-						if v189First {
-							v189First = false
-						} else {
-							out.RawByte(',')
-						}
-						out.String(string(v189Name))
-						out.RawByte(':')
-						out.Int64(int64(v189Value))
-					}
-					out.RawByte('}')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"MaybeI\":"
-		out.RawString(prefix)
-		if in.MaybeI == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.MaybeI))
-		}
-	}
-	{
-		const prefix string = ",\"MaybeS\":"
-		out.RawString(prefix)
-		if in.MaybeS == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.MaybeS))
-		}
-	}
-	{
-		const prefix string = ",\"MaybeT\":"
-		out.RawString(prefix)
-		if in.MaybeT == nil {
-			out.RawString("null")
-		} else {
-			out.Raw((*in.MaybeT).MarshalJSON())
-		}
-	}
-	{
-		const prefix string = ",\"MaybeX\":"
-		out.RawString(prefix)
-		if in.MaybeX == nil {
-			out.RawString("null")
-		} else {
-			(*in.MaybeX).MarshalEasyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Tree\":"
-		out.RawString(prefix)
-		if in.Tree == nil {
-			out.RawString("null")
-		} else {
-			(*in.Tree).MarshalEasyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Refs\":"
-		out.RawString(prefix)
-		if in.Refs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v190, v191 := range in.Refs {
-				if v190 > 0 {
-					out.RawByte(',')
-				}
-				if v191 == nil {
-					out.RawString("null")
-				} else {
-					(*v191).MarshalEasyJSON(out)
-				}
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenSink) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen48(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenSink) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen48(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenSink) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen48(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenSink) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen48(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen49(in *jlexer.Lexer, out *AliasKitchenRecursive) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				(out.V).UnmarshalEasyJSON(in)
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen49(out *jwriter.Writer, in AliasKitchenRecursive) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		(in.V).MarshalEasyJSON(out)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenRecursive) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen49(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenRecursive) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen49(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenRecursive) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen49(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenRecursive) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen49(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50(in *jlexer.Lexer, out *AliasKitchenPoint) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(in *jlexer.Lexer, out *AliasKitchenPoint) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -6491,7 +1349,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50(out *jwriter.Writer, in AliasKitchenPoint) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(out *jwriter.Writer, in AliasKitchenPoint) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -6511,883 +1369,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenPoint) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenPoint) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenPoint) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenPoint) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen50(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen13(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen51(in *jlexer.Lexer, out *AliasKitchenOptionalTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(time.Time)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					if data := in.Raw(); in.Ok() {
-						in.AddError((*out.V).UnmarshalJSON(data))
-					}
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen51(out *jwriter.Writer, in AliasKitchenOptionalTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Raw((*in.V).MarshalJSON())
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOptionalTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen51(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOptionalTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen51(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOptionalTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen51(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOptionalTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen51(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen52(in *jlexer.Lexer, out *AliasKitchenOptionalStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(AliasKitchenInner)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					(*out.V).UnmarshalEasyJSON(in)
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen52(out *jwriter.Writer, in AliasKitchenOptionalStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			(*in.V).MarshalEasyJSON(out)
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOptionalStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen52(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOptionalStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen52(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOptionalStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen52(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOptionalStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen52(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen53(in *jlexer.Lexer, out *AliasKitchenOptionalString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(string)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = string(in.UnsafeString())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen53(out *jwriter.Writer, in AliasKitchenOptionalString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOptionalString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen53(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOptionalString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen53(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOptionalString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen53(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOptionalString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen53(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen54(in *jlexer.Lexer, out *AliasKitchenOptionalInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = int64(in.Int64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen54(out *jwriter.Writer, in AliasKitchenOptionalInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOptionalInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen54(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOptionalInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen54(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOptionalInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen54(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOptionalInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen54(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen55(in *jlexer.Lexer, out *AliasKitchenOptionalFloat64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(float64)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = float64(in.Float64())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen55(out *jwriter.Writer, in AliasKitchenOptionalFloat64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Float64(float64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOptionalFloat64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen55(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOptionalFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen55(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOptionalFloat64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen55(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOptionalFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen55(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen56(in *jlexer.Lexer, out *AliasKitchenOptionalBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(bool)
-				}
-				if in.IsNull() {
-					in.Skip()
-				} else {
-					*out.V = bool(in.Bool())
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen56(out *jwriter.Writer, in AliasKitchenOptionalBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Bool(bool(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOptionalBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen56(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOptionalBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen56(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOptionalBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen56(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOptionalBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen56(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen57(in *jlexer.Lexer, out *AliasKitchenOneUint8) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint8(in.Uint8())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen57(out *jwriter.Writer, in AliasKitchenOneUint8) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneUint8) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen57(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneUint8) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen57(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneUint8) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen57(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneUint8) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen57(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen58(in *jlexer.Lexer, out *AliasKitchenOneUint64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint64(in.Uint64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen58(out *jwriter.Writer, in AliasKitchenOneUint64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint64(uint64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneUint64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen58(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneUint64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen58(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneUint64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen58(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneUint64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen58(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen59(in *jlexer.Lexer, out *AliasKitchenOneUint32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint32(in.Uint32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen59(out *jwriter.Writer, in AliasKitchenOneUint32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint32(uint32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneUint32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen59(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneUint32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen59(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneUint32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen59(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneUint32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen59(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen60(in *jlexer.Lexer, out *AliasKitchenOneUint16) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint16(in.Uint16())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen60(out *jwriter.Writer, in AliasKitchenOneUint16) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint16(uint16(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneUint16) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen60(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneUint16) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen60(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneUint16) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen60(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneUint16) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen60(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen61(in *jlexer.Lexer, out *AliasKitchenOneUint) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = uint(in.Uint())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen61(out *jwriter.Writer, in AliasKitchenOneUint) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint(uint(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneUint) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen61(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneUint) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen61(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneUint) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen61(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneUint) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen61(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen62(in *jlexer.Lexer, out *AliasKitchenOneTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				if data := in.Raw(); in.Ok() {
-					in.AddError((out.V).UnmarshalJSON(data))
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen62(out *jwriter.Writer, in AliasKitchenOneTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen62(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen62(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen62(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen62(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63(in *jlexer.Lexer, out *AliasKitchenOneTextArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(in *jlexer.Lexer, out *AliasKitchenOneTextArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7406,15 +1408,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v192 := 0
+				v41 := 0
 				for !in.IsDelim(']') {
-					if v192 < 2 {
+					if v41 < 2 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v192] = string(in.UnsafeString())
+							(out.V)[v41] = string(in.UnsafeString())
 						}
-						v192++
+						v41++
 					} else {
 						in.SkipRecursive()
 					}
@@ -7432,7 +1434,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63(out *jwriter.Writer, in AliasKitchenOneTextArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(out *jwriter.Writer, in AliasKitchenOneTextArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7440,11 +1442,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v193 := range in.V {
-			if v193 > 0 {
+		for v42 := range in.V {
+			if v42 > 0 {
 				out.RawByte(',')
 			}
-			out.String(string((in.V)[v193]))
+			out.String(string((in.V)[v42]))
 		}
 		out.RawByte(']')
 	}
@@ -7454,157 +1456,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenOneTextArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenOneTextArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenOneTextArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenOneTextArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen63(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen14(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen64(in *jlexer.Lexer, out *AliasKitchenOneStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				(out.V).UnmarshalEasyJSON(in)
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen64(out *jwriter.Writer, in AliasKitchenOneStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		(in.V).MarshalEasyJSON(out)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen64(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen64(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen64(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen64(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen65(in *jlexer.Lexer, out *AliasKitchenOneString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = string(in.UnsafeString())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen65(out *jwriter.Writer, in AliasKitchenOneString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen65(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen65(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen65(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen65(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66(in *jlexer.Lexer, out *AliasKitchenOneNamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(in *jlexer.Lexer, out *AliasKitchenOneNamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -7640,7 +1512,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66(out *jwriter.Writer, in AliasKitchenOneNamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(out *jwriter.Writer, in AliasKitchenOneNamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -7660,613 +1532,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenOneNamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenOneNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenOneNamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenOneNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen66(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen15(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen67(in *jlexer.Lexer, out *AliasKitchenOneInt8) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int8(in.Int8())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen67(out *jwriter.Writer, in AliasKitchenOneInt8) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneInt8) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen67(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneInt8) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen67(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneInt8) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen67(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneInt8) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen67(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen68(in *jlexer.Lexer, out *AliasKitchenOneInt64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int64(in.Int64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen68(out *jwriter.Writer, in AliasKitchenOneInt64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneInt64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen68(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneInt64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen68(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneInt64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen68(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneInt64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen68(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen69(in *jlexer.Lexer, out *AliasKitchenOneInt32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int32(in.Int32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen69(out *jwriter.Writer, in AliasKitchenOneInt32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int32(int32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneInt32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen69(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneInt32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen69(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneInt32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen69(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneInt32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen69(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen70(in *jlexer.Lexer, out *AliasKitchenOneInt16) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int16(in.Int16())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen70(out *jwriter.Writer, in AliasKitchenOneInt16) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int16(int16(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneInt16) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen70(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneInt16) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen70(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneInt16) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen70(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneInt16) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen70(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen71(in *jlexer.Lexer, out *AliasKitchenOneInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = int(in.Int())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen71(out *jwriter.Writer, in AliasKitchenOneInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int(int(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen71(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen71(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen71(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen71(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen72(in *jlexer.Lexer, out *AliasKitchenOneFloat64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = float64(in.Float64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen72(out *jwriter.Writer, in AliasKitchenOneFloat64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Float64(float64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneFloat64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen72(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneFloat64) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen72(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneFloat64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen72(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneFloat64) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen72(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen73(in *jlexer.Lexer, out *AliasKitchenOneFloat32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = float32(in.Float32())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen73(out *jwriter.Writer, in AliasKitchenOneFloat32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Float32(float32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneFloat32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen73(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneFloat32) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen73(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneFloat32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen73(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneFloat32) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen73(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen74(in *jlexer.Lexer, out *AliasKitchenOneBytes) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				out.V = in.Bytes()
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen74(out *jwriter.Writer, in AliasKitchenOneBytes) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Base64Bytes(in.V)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneBytes) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen74(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen74(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneBytes) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen74(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen74(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen75(in *jlexer.Lexer, out *AliasKitchenOneBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				out.V = bool(in.Bool())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen75(out *jwriter.Writer, in AliasKitchenOneBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Bool(bool(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenOneBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen75(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenOneBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen75(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenOneBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen75(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenOneBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen75(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76(in *jlexer.Lexer, out *AliasKitchenOneArray) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(in *jlexer.Lexer, out *AliasKitchenOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -8285,15 +1571,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v197 := 0
+				v43 := 0
 				for !in.IsDelim(']') {
-					if v197 < 4 {
+					if v43 < 4 {
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(out.V)[v197] = float32(in.Float32())
+							(out.V)[v43] = float32(in.Float32())
 						}
-						v197++
+						v43++
 					} else {
 						in.SkipRecursive()
 					}
@@ -8311,7 +1597,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76(out *jwriter.Writer, in AliasKitchenOneArray) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(out *jwriter.Writer, in AliasKitchenOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -8319,11 +1605,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v198 := range in.V {
-			if v198 > 0 {
+		for v44 := range in.V {
+			if v44 > 0 {
 				out.RawByte(',')
 			}
-			out.Float32(float32((in.V)[v198]))
+			out.Float32(float32((in.V)[v44]))
 		}
 		out.RawByte(']')
 	}
@@ -8333,217 +1619,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenOneArray) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenOneArray) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen76(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen16(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen77(in *jlexer.Lexer, out *AliasKitchenMapToStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]AliasKitchenInner)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v199 AliasKitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v199).UnmarshalEasyJSON(in)
-					}
-					(out.V)[key] = v199
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen77(out *jwriter.Writer, in AliasKitchenMapToStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v200First := true
-			for v200Name, v200Value := range in.V {
-				if v200First {
-					v200First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v200Name))
-				out.RawByte(':')
-				(v200Value).MarshalEasyJSON(out)
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenMapToStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen77(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenMapToStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen77(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenMapToStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen77(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenMapToStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen77(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen78(in *jlexer.Lexer, out *AliasKitchenMapToString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v201 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v201 = string(in.UnsafeString())
-					}
-					(out.V)[key] = v201
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen78(out *jwriter.Writer, in AliasKitchenMapToString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v202First := true
-			for v202Name, v202Value := range in.V {
-				if v202First {
-					v202First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v202Name))
-				out.RawByte(':')
-				out.String(string(v202Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenMapToString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen78(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenMapToString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen78(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenMapToString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen78(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenMapToString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen78(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79(in *jlexer.Lexer, out *AliasKitchenMapToMap) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(in *jlexer.Lexer, out *AliasKitchenMapToMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -8566,27 +1662,27 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v203 map[string]int64
+					var v45 map[string]int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
 						in.Delim('{')
-						v203 = make(map[string]int64)
+						v45 = make(map[string]int64)
 						for !in.IsDelim('}') {
 							key := string(in.String())
 							in.WantColon()
-							var v204 int64
+							var v46 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v204 = int64(in.Int64())
+								v46 = int64(in.Int64())
 							}
-							(v203)[key] = v204
+							(v45)[key] = v46
 							in.WantComma()
 						}
 						in.Delim('}')
 					}
-					(out.V)[key] = v203
+					(out.V)[key] = v45
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -8601,7 +1697,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79(out *jwriter.Writer, in AliasKitchenMapToMap) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(out *jwriter.Writer, in AliasKitchenMapToMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -8612,29 +1708,29 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v205First := true
-			for v205Name, v205Value := range in.V {
-				if v205First {
-					v205First = false
+			v47First := true
+			for v47Name, v47Value := range in.V {
+				if v47First {
+					v47First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v205Name))
+				out.String(string(v47Name))
 				out.RawByte(':')
-				if v205Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+				if v47Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
 					out.RawString(`null`)
 				} else {
 					out.RawByte('{')
-					v206First := true
-					for v206Name, v206Value := range v205Value {
-						if v206First {
-							v206First = false
+					v48First := true
+					for v48Name, v48Value := range v47Value {
+						if v48First {
+							v48First = false
 						} else {
 							out.RawByte(',')
 						}
-						out.String(string(v206Name))
+						out.String(string(v48Name))
 						out.RawByte(':')
-						out.Int64(int64(v206Value))
+						out.Int64(int64(v48Value))
 					}
 					out.RawByte('}')
 				}
@@ -8648,27 +1744,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenMapToMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenMapToMap) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenMapToMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenMapToMap) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen79(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen17(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80(in *jlexer.Lexer, out *AliasKitchenMapToList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(in *jlexer.Lexer, out *AliasKitchenMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -8691,34 +1787,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v207 []string
+					var v49 []string
 					if in.IsNull() {
 						in.Skip()
-						v207 = nil
+						v49 = nil
 					} else {
 						in.Delim('[')
-						if v207 == nil {
+						if v49 == nil {
 							if !in.IsDelim(']') {
-								v207 = make([]string, 0, 4)
+								v49 = make([]string, 0, 4)
 							} else {
-								v207 = []string{}
+								v49 = []string{}
 							}
 						} else {
-							v207 = (v207)[:0]
+							v49 = (v49)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v208 string
+							var v50 string
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v208 = string(in.UnsafeString())
+								v50 = string(in.UnsafeString())
 							}
-							v207 = append(v207, v208)
+							v49 = append(v49, v50)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v207
+					(out.V)[key] = v49
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -8733,7 +1829,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80(out *jwriter.Writer, in AliasKitchenMapToList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(out *jwriter.Writer, in AliasKitchenMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -8744,24 +1840,24 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v209First := true
-			for v209Name, v209Value := range in.V {
-				if v209First {
-					v209First = false
+			v51First := true
+			for v51Name, v51Value := range in.V {
+				if v51First {
+					v51First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v209Name))
+				out.String(string(v51Name))
 				out.RawByte(':')
-				if v209Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v51Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v210, v211 := range v209Value {
-						if v210 > 0 {
+					for v52, v53 := range v51Value {
+						if v52 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v211))
+						out.String(string(v53))
 					}
 					out.RawByte(']')
 				}
@@ -8775,217 +1871,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenMapToList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenMapToList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen80(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen18(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen81(in *jlexer.Lexer, out *AliasKitchenMapToFloat) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]float64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v212 float64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v212 = float64(in.Float64())
-					}
-					(out.V)[key] = v212
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen81(out *jwriter.Writer, in AliasKitchenMapToFloat) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v213First := true
-			for v213Name, v213Value := range in.V {
-				if v213First {
-					v213First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v213Name))
-				out.RawByte(':')
-				out.Float64(float64(v213Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenMapToFloat) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen81(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenMapToFloat) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen81(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenMapToFloat) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen81(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenMapToFloat) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen81(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen82(in *jlexer.Lexer, out *AliasKitchenMapFromInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[int64]string)
-				for !in.IsDelim('}') {
-					key := int64(in.Int64Str())
-					in.WantColon()
-					var v214 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v214 = string(in.UnsafeString())
-					}
-					(out.V)[key] = v214
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen82(out *jwriter.Writer, in AliasKitchenMapFromInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v215First := true
-			for v215Name, v215Value := range in.V {
-				if v215First {
-					v215First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.Int64Str(int64(v215Name))
-				out.RawByte(':')
-				out.String(string(v215Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenMapFromInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen82(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenMapFromInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen82(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenMapFromInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen82(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenMapFromInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen82(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83(in *jlexer.Lexer, out *AliasKitchenListOfTime) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(in *jlexer.Lexer, out *AliasKitchenListOfTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -9015,15 +1921,15 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v216 time.Time
+					var v54 time.Time
 					if in.IsNull() {
 						in.Skip()
 					} else {
 						if data := in.Raw(); in.Ok() {
-							in.AddError((v216).UnmarshalJSON(data))
+							in.AddError((v54).UnmarshalJSON(data))
 						}
 					}
-					out.V = append(out.V, v216)
+					out.V = append(out.V, v54)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -9038,7 +1944,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83(out *jwriter.Writer, in AliasKitchenListOfTime) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(out *jwriter.Writer, in AliasKitchenListOfTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -9049,11 +1955,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v217, v218 := range in.V {
-				if v217 > 0 {
+			for v55, v56 := range in.V {
+				if v55 > 0 {
 					out.RawByte(',')
 				}
-				out.Raw((v218).MarshalJSON())
+				out.Raw((v56).MarshalJSON())
 			}
 			out.RawByte(']')
 		}
@@ -9064,221 +1970,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfTime) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfTime) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen83(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen19(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen84(in *jlexer.Lexer, out *AliasKitchenListOfStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]AliasKitchenInner, 0, 1)
-					} else {
-						out.V = []AliasKitchenInner{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v219 AliasKitchenInner
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						(v219).UnmarshalEasyJSON(in)
-					}
-					out.V = append(out.V, v219)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen84(out *jwriter.Writer, in AliasKitchenListOfStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v220, v221 := range in.V {
-				if v220 > 0 {
-					out.RawByte(',')
-				}
-				(v221).MarshalEasyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen84(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfStruct) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen84(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen84(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfStruct) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen84(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen85(in *jlexer.Lexer, out *AliasKitchenListOfString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v222 string
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v222 = string(in.UnsafeString())
-					}
-					out.V = append(out.V, v222)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen85(out *jwriter.Writer, in AliasKitchenListOfString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v223, v224 := range in.V {
-				if v223 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v224))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen85(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfString) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen85(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen85(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfString) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen85(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86(in *jlexer.Lexer, out *AliasKitchenListOfPointer) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(in *jlexer.Lexer, out *AliasKitchenListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -9308,21 +2020,21 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v225 *AliasKitchenInner
+					var v57 *AliasKitchenInner
 					if in.IsNull() {
 						in.Skip()
-						v225 = nil
+						v57 = nil
 					} else {
-						if v225 == nil {
-							v225 = new(AliasKitchenInner)
+						if v57 == nil {
+							v57 = new(AliasKitchenInner)
 						}
 						if in.IsNull() {
 							in.Skip()
 						} else {
-							(*v225).UnmarshalEasyJSON(in)
+							(*v57).UnmarshalEasyJSON(in)
 						}
 					}
-					out.V = append(out.V, v225)
+					out.V = append(out.V, v57)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -9337,7 +2049,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86(out *jwriter.Writer, in AliasKitchenListOfPointer) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(out *jwriter.Writer, in AliasKitchenListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -9348,14 +2060,14 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v226, v227 := range in.V {
-				if v226 > 0 {
+			for v58, v59 := range in.V {
+				if v58 > 0 {
 					out.RawByte(',')
 				}
-				if v227 == nil {
+				if v59 == nil {
 					out.RawString("null")
 				} else {
-					(*v227).MarshalEasyJSON(out)
+					(*v59).MarshalEasyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -9367,27 +2079,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfPointer) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfPointer) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen86(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen20(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87(in *jlexer.Lexer, out *AliasKitchenListOfNamed) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(in *jlexer.Lexer, out *AliasKitchenListOfNamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -9418,7 +2130,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87(out *jwriter.Writer, in AliasKitchenListOfNamed) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(out *jwriter.Writer, in AliasKitchenListOfNamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -9433,27 +2145,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfNamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfNamed) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfNamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfNamed) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen87(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen21(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88(in *jlexer.Lexer, out *AliasKitchenListOfList) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(in *jlexer.Lexer, out *AliasKitchenListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -9483,34 +2195,34 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v231 []int64
+					var v63 []int64
 					if in.IsNull() {
 						in.Skip()
-						v231 = nil
+						v63 = nil
 					} else {
 						in.Delim('[')
-						if v231 == nil {
+						if v63 == nil {
 							if !in.IsDelim(']') {
-								v231 = make([]int64, 0, 8)
+								v63 = make([]int64, 0, 8)
 							} else {
-								v231 = []int64{}
+								v63 = []int64{}
 							}
 						} else {
-							v231 = (v231)[:0]
+							v63 = (v63)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v232 int64
+							var v64 int64
 							if in.IsNull() {
 								in.Skip()
 							} else {
-								v232 = int64(in.Int64())
+								v64 = int64(in.Int64())
 							}
-							v231 = append(v231, v232)
+							v63 = append(v63, v64)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v231)
+					out.V = append(out.V, v63)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -9525,7 +2237,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88(out *jwriter.Writer, in AliasKitchenListOfList) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(out *jwriter.Writer, in AliasKitchenListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -9536,19 +2248,19 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v233, v234 := range in.V {
-				if v233 > 0 {
+			for v65, v66 := range in.V {
+				if v65 > 0 {
 					out.RawByte(',')
 				}
-				if v234 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v66 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v235, v236 := range v234 {
-						if v235 > 0 {
+					for v67, v68 := range v66 {
+						if v67 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v236))
+						out.Int64(int64(v68))
 					}
 					out.RawByte(']')
 				}
@@ -9562,221 +2274,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfList) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfList) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen88(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen22(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen89(in *jlexer.Lexer, out *AliasKitchenListOfInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v237 int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v237 = int64(in.Int64())
-					}
-					out.V = append(out.V, v237)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen89(out *jwriter.Writer, in AliasKitchenListOfInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v238, v239 := range in.V {
-				if v238 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v239))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen89(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfInt) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen89(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen89(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfInt) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen89(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen90(in *jlexer.Lexer, out *AliasKitchenListOfFloat) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]float32, 0, 16)
-					} else {
-						out.V = []float32{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v240 float32
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						v240 = float32(in.Float32())
-					}
-					out.V = append(out.V, v240)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen90(out *jwriter.Writer, in AliasKitchenListOfFloat) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v241, v242 := range in.V {
-				if v241 > 0 {
-					out.RawByte(',')
-				}
-				out.Float32(float32(v242))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v AliasKitchenListOfFloat) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen90(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalEasyJSON supports easyjson.Marshaler interface
-func (v AliasKitchenListOfFloat) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen90(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *AliasKitchenListOfFloat) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen90(&r, v)
-	return r.Error()
-}
-
-// UnmarshalEasyJSON supports easyjson.Unmarshaler interface
-func (v *AliasKitchenListOfFloat) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen90(l, v)
-}
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91(in *jlexer.Lexer, out *AliasKitchenListOfBytes) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(in *jlexer.Lexer, out *AliasKitchenListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -9806,14 +2324,14 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v243 []uint8
+					var v69 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v243 = nil
+						v69 = nil
 					} else {
-						v243 = in.Bytes()
+						v69 = in.Bytes()
 					}
-					out.V = append(out.V, v243)
+					out.V = append(out.V, v69)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -9828,7 +2346,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91(out *jwriter.Writer, in AliasKitchenListOfBytes) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(out *jwriter.Writer, in AliasKitchenListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -9839,11 +2357,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v245, v246 := range in.V {
-				if v245 > 0 {
+			for v71, v72 := range in.V {
+				if v71 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v246)
+				out.Base64Bytes(v72)
 			}
 			out.RawByte(']')
 		}
@@ -9854,27 +2372,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfBytes) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfBytes) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen91(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen23(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92(in *jlexer.Lexer, out *AliasKitchenListOfBool) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(in *jlexer.Lexer, out *AliasKitchenListOfBool) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -9904,13 +2422,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v249 bool
+					var v75 bool
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v249 = bool(in.Bool())
+						v75 = bool(in.Bool())
 					}
-					out.V = append(out.V, v249)
+					out.V = append(out.V, v75)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -9925,7 +2443,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92(out *jwriter.Writer, in AliasKitchenListOfBool) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(out *jwriter.Writer, in AliasKitchenListOfBool) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -9936,11 +2454,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v250, v251 := range in.V {
-				if v250 > 0 {
+			for v76, v77 := range in.V {
+				if v76 > 0 {
 					out.RawByte(',')
 				}
-				out.Bool(bool(v251))
+				out.Bool(bool(v77))
 			}
 			out.RawByte(']')
 		}
@@ -9951,27 +2469,27 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenListOfBool) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenListOfBool) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenListOfBool) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenListOfBool) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen92(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen24(l, v)
 }
-func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93(in *jlexer.Lexer, out *AliasKitchenInner) {
+func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(in *jlexer.Lexer, out *AliasKitchenInner) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -10013,13 +2531,13 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v252 string
+					var v78 string
 					if in.IsNull() {
 						in.Skip()
 					} else {
-						v252 = string(in.UnsafeString())
+						v78 = string(in.UnsafeString())
 					}
-					out.Tags = append(out.Tags, v252)
+					out.Tags = append(out.Tags, v78)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -10034,7 +2552,7 @@ func easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93
 		in.Consumed()
 	}
 }
-func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93(out *jwriter.Writer, in AliasKitchenInner) {
+func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(out *jwriter.Writer, in AliasKitchenInner) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -10055,11 +2573,11 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v253, v254 := range in.Tags {
-				if v253 > 0 {
+			for v79, v80 := range in.Tags {
+				if v79 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v254))
+				out.String(string(v80))
 			}
 			out.RawByte(']')
 		}
@@ -10070,23 +2588,23 @@ func easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93
 // MarshalJSON supports json.Marshaler interface
 func (v AliasKitchenInner) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93(&w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalEasyJSON supports easyjson.Marshaler interface
 func (v AliasKitchenInner) MarshalEasyJSON(w *jwriter.Writer) {
-	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93(w, v)
+	easyjson80d2ff96EncodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *AliasKitchenInner) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93(&r, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(&r, v)
 	return r.Error()
 }
 
 // UnmarshalEasyJSON supports easyjson.Unmarshaler interface
 func (v *AliasKitchenInner) UnmarshalEasyJSON(l *jlexer.Lexer) {
-	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen93(l, v)
+	easyjson80d2ff96DecodeGithubComSerbenchSerbenchContestantsEasyjsonKitchen25(l, v)
 }

@@ -6,161 +6,10 @@ import (
 	"time"
 )
 
-// KitchenSink mirrors kitchen.Sink.
-type KitchenSink struct {
-	Flag    bool
-	I       int
-	I8      int8
-	I16     int16
-	I32     int32
-	I64     int64
-	U       uint
-	U8      uint8
-	U16     uint16
-	U32     uint32
-	U64     uint64
-	F32     float32
-	F64     float64
-	Text    string
-	Raw     []byte
-	When    time.Time
-	Shade   uint8
-	Title   string
-	Corners [4]float32
-	Names   [2]string
-	Inner   KitchenInner
-	Flags   []bool
-	Numbers []int64
-	Counts  []int
-	Floats  []float32
-	Words   []string
-	Blobs   [][]byte
-	Days    []time.Time
-	Grid    [][]int64
-	Inners  []KitchenInner
-	Shades  []uint8
-	ByName  map[string]string
-	Scores  map[string]float64
-	ByID    map[int64]KitchenInner
-	Lists   map[string][]string
-	Nested  map[string]map[string]int64
-	MaybeI  *int64
-	MaybeS  *string
-	MaybeT  *time.Time
-	MaybeX  *KitchenInner
-	Tree    *KitchenTree
-	Refs    []*KitchenInner
-}
-
-// KitchenInner mirrors kitchen.Inner.
-type KitchenInner struct {
-	ID    int32
-	Point KitchenPoint
-	Tags  []string
-}
-
-// KitchenPoint mirrors kitchen.Point.
-type KitchenPoint struct {
-	X float64
-	Y float64
-}
-
-// KitchenTree mirrors kitchen.Tree.
-type KitchenTree struct {
-	Value    int64
-	Left     *KitchenTree
-	Children []KitchenTree
-}
-
-// KitchenOneBool mirrors kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool
-}
-
-// KitchenOneInt mirrors kitchen.OneInt.
-type KitchenOneInt struct {
-	V int
-}
-
-// KitchenOneInt8 mirrors kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int8
-}
-
-// KitchenOneInt16 mirrors kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int16
-}
-
-// KitchenOneInt32 mirrors kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32
-}
-
-// KitchenOneInt64 mirrors kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64
-}
-
-// KitchenOneUint mirrors kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint
-}
-
-// KitchenOneUint8 mirrors kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint8
-}
-
-// KitchenOneUint16 mirrors kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-// KitchenOneUint32 mirrors kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-// KitchenOneUint64 mirrors kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-// KitchenOneFloat32 mirrors kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float32
-}
-
-// KitchenOneFloat64 mirrors kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64
-}
-
-// KitchenOneString mirrors kitchen.OneString.
-type KitchenOneString struct {
-	V string
-}
-
-// KitchenOneBytes mirrors kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte
-}
-
-// KitchenOneTime mirrors kitchen.OneTime.
-type KitchenOneTime struct {
-	V time.Time
-}
-
 // KitchenOneNamed mirrors kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint8
 	W string
-}
-
-// KitchenOneStruct mirrors kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V KitchenInner
 }
 
 // KitchenOneArray mirrors kitchen.OneArray.
@@ -178,21 +27,6 @@ type KitchenListOfBool struct {
 	V []bool
 }
 
-// KitchenListOfInt mirrors kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64
-}
-
-// KitchenListOfFloat mirrors kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float32
-}
-
-// KitchenListOfString mirrors kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string
-}
-
 // KitchenListOfBytes mirrors kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
@@ -203,14 +37,22 @@ type KitchenListOfTime struct {
 	V []time.Time
 }
 
-// KitchenListOfStruct mirrors kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []KitchenInner
-}
-
 // KitchenListOfPointer mirrors kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V []*KitchenInner
+}
+
+// KitchenInner mirrors kitchen.Inner.
+type KitchenInner struct {
+	ID    int32
+	Point KitchenPoint
+	Tags  []string
+}
+
+// KitchenPoint mirrors kitchen.Point.
+type KitchenPoint struct {
+	X float64
+	Y float64
 }
 
 // KitchenListOfNamed mirrors kitchen.ListOfNamed.
@@ -223,21 +65,6 @@ type KitchenListOfList struct {
 	V [][]int64
 }
 
-// KitchenMapToString mirrors kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string
-}
-
-// KitchenMapToFloat mirrors kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]float64
-}
-
-// KitchenMapToStruct mirrors kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]KitchenInner
-}
-
 // KitchenMapToList mirrors kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string
@@ -248,201 +75,10 @@ type KitchenMapToMap struct {
 	V map[string]map[string]int64
 }
 
-// KitchenMapFromInt mirrors kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V map[int64]string
-}
-
-// KitchenOptionalInt mirrors kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *int64
-}
-
-// KitchenOptionalString mirrors kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *string
-}
-
-// KitchenOptionalTime mirrors kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *time.Time
-}
-
-// KitchenOptionalStruct mirrors kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner
-}
-
-// KitchenOptionalBool mirrors kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *bool
-}
-
-// KitchenOptionalFloat64 mirrors kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *float64
-}
-
-// KitchenRecursive mirrors kitchen.Recursive.
-type KitchenRecursive struct {
-	V KitchenTree
-}
-
-// AliasKitchenSink mirrors kitchen.Sink.
-type AliasKitchenSink struct {
-	Flag    bool
-	I       int
-	I8      int8
-	I16     int16
-	I32     int32
-	I64     int64
-	U       uint
-	U8      uint8
-	U16     uint16
-	U32     uint32
-	U64     uint64
-	F32     float32
-	F64     float64
-	Text    string `json:",nocopy"`
-	Raw     []byte
-	When    time.Time
-	Shade   uint8
-	Title   string `json:",nocopy"`
-	Corners [4]float32
-	Names   [2]string `json:",nocopy"`
-	Inner   AliasKitchenInner
-	Flags   []bool
-	Numbers []int64
-	Counts  []int
-	Floats  []float32
-	Words   []string `json:",nocopy"`
-	Blobs   [][]byte
-	Days    []time.Time
-	Grid    [][]int64
-	Inners  []AliasKitchenInner
-	Shades  []uint8
-	ByName  map[string]string  `json:",nocopy"`
-	Scores  map[string]float64 `json:",nocopy"`
-	ByID    map[int64]AliasKitchenInner
-	Lists   map[string][]string         `json:",nocopy"`
-	Nested  map[string]map[string]int64 `json:",nocopy"`
-	MaybeI  *int64
-	MaybeS  *string `json:",nocopy"`
-	MaybeT  *time.Time
-	MaybeX  *AliasKitchenInner
-	Tree    *AliasKitchenTree
-	Refs    []*AliasKitchenInner
-}
-
-// AliasKitchenInner mirrors kitchen.Inner.
-type AliasKitchenInner struct {
-	ID    int32
-	Point AliasKitchenPoint
-	Tags  []string `json:",nocopy"`
-}
-
-// AliasKitchenPoint mirrors kitchen.Point.
-type AliasKitchenPoint struct {
-	X float64
-	Y float64
-}
-
-// AliasKitchenTree mirrors kitchen.Tree.
-type AliasKitchenTree struct {
-	Value    int64
-	Left     *AliasKitchenTree
-	Children []AliasKitchenTree
-}
-
-// AliasKitchenOneBool mirrors kitchen.OneBool.
-type AliasKitchenOneBool struct {
-	V bool
-}
-
-// AliasKitchenOneInt mirrors kitchen.OneInt.
-type AliasKitchenOneInt struct {
-	V int
-}
-
-// AliasKitchenOneInt8 mirrors kitchen.OneInt8.
-type AliasKitchenOneInt8 struct {
-	V int8
-}
-
-// AliasKitchenOneInt16 mirrors kitchen.OneInt16.
-type AliasKitchenOneInt16 struct {
-	V int16
-}
-
-// AliasKitchenOneInt32 mirrors kitchen.OneInt32.
-type AliasKitchenOneInt32 struct {
-	V int32
-}
-
-// AliasKitchenOneInt64 mirrors kitchen.OneInt64.
-type AliasKitchenOneInt64 struct {
-	V int64
-}
-
-// AliasKitchenOneUint mirrors kitchen.OneUint.
-type AliasKitchenOneUint struct {
-	V uint
-}
-
-// AliasKitchenOneUint8 mirrors kitchen.OneUint8.
-type AliasKitchenOneUint8 struct {
-	V uint8
-}
-
-// AliasKitchenOneUint16 mirrors kitchen.OneUint16.
-type AliasKitchenOneUint16 struct {
-	V uint16
-}
-
-// AliasKitchenOneUint32 mirrors kitchen.OneUint32.
-type AliasKitchenOneUint32 struct {
-	V uint32
-}
-
-// AliasKitchenOneUint64 mirrors kitchen.OneUint64.
-type AliasKitchenOneUint64 struct {
-	V uint64
-}
-
-// AliasKitchenOneFloat32 mirrors kitchen.OneFloat32.
-type AliasKitchenOneFloat32 struct {
-	V float32
-}
-
-// AliasKitchenOneFloat64 mirrors kitchen.OneFloat64.
-type AliasKitchenOneFloat64 struct {
-	V float64
-}
-
-// AliasKitchenOneString mirrors kitchen.OneString.
-type AliasKitchenOneString struct {
-	V string `json:",nocopy"`
-}
-
-// AliasKitchenOneBytes mirrors kitchen.OneBytes.
-type AliasKitchenOneBytes struct {
-	V []byte
-}
-
-// AliasKitchenOneTime mirrors kitchen.OneTime.
-type AliasKitchenOneTime struct {
-	V time.Time
-}
-
 // AliasKitchenOneNamed mirrors kitchen.OneNamed.
 type AliasKitchenOneNamed struct {
 	V uint8
 	W string `json:",nocopy"`
-}
-
-// AliasKitchenOneStruct mirrors kitchen.OneStruct.
-type AliasKitchenOneStruct struct {
-	V AliasKitchenInner
 }
 
 // AliasKitchenOneArray mirrors kitchen.OneArray.
@@ -460,21 +96,6 @@ type AliasKitchenListOfBool struct {
 	V []bool
 }
 
-// AliasKitchenListOfInt mirrors kitchen.ListOfInt.
-type AliasKitchenListOfInt struct {
-	V []int64
-}
-
-// AliasKitchenListOfFloat mirrors kitchen.ListOfFloat.
-type AliasKitchenListOfFloat struct {
-	V []float32
-}
-
-// AliasKitchenListOfString mirrors kitchen.ListOfString.
-type AliasKitchenListOfString struct {
-	V []string `json:",nocopy"`
-}
-
 // AliasKitchenListOfBytes mirrors kitchen.ListOfBytes.
 type AliasKitchenListOfBytes struct {
 	V [][]byte
@@ -485,14 +106,22 @@ type AliasKitchenListOfTime struct {
 	V []time.Time
 }
 
-// AliasKitchenListOfStruct mirrors kitchen.ListOfStruct.
-type AliasKitchenListOfStruct struct {
-	V []AliasKitchenInner
-}
-
 // AliasKitchenListOfPointer mirrors kitchen.ListOfPointer.
 type AliasKitchenListOfPointer struct {
 	V []*AliasKitchenInner
+}
+
+// AliasKitchenInner mirrors kitchen.Inner.
+type AliasKitchenInner struct {
+	ID    int32
+	Point AliasKitchenPoint
+	Tags  []string `json:",nocopy"`
+}
+
+// AliasKitchenPoint mirrors kitchen.Point.
+type AliasKitchenPoint struct {
+	X float64
+	Y float64
 }
 
 // AliasKitchenListOfNamed mirrors kitchen.ListOfNamed.
@@ -505,21 +134,6 @@ type AliasKitchenListOfList struct {
 	V [][]int64
 }
 
-// AliasKitchenMapToString mirrors kitchen.MapToString.
-type AliasKitchenMapToString struct {
-	V map[string]string `json:",nocopy"`
-}
-
-// AliasKitchenMapToFloat mirrors kitchen.MapToFloat.
-type AliasKitchenMapToFloat struct {
-	V map[string]float64 `json:",nocopy"`
-}
-
-// AliasKitchenMapToStruct mirrors kitchen.MapToStruct.
-type AliasKitchenMapToStruct struct {
-	V map[string]AliasKitchenInner `json:",nocopy"`
-}
-
 // AliasKitchenMapToList mirrors kitchen.MapToList.
 type AliasKitchenMapToList struct {
 	V map[string][]string `json:",nocopy"`
@@ -528,44 +142,4 @@ type AliasKitchenMapToList struct {
 // AliasKitchenMapToMap mirrors kitchen.MapToMap.
 type AliasKitchenMapToMap struct {
 	V map[string]map[string]int64 `json:",nocopy"`
-}
-
-// AliasKitchenMapFromInt mirrors kitchen.MapFromInt.
-type AliasKitchenMapFromInt struct {
-	V map[int64]string `json:",nocopy"`
-}
-
-// AliasKitchenOptionalInt mirrors kitchen.OptionalInt.
-type AliasKitchenOptionalInt struct {
-	V *int64
-}
-
-// AliasKitchenOptionalString mirrors kitchen.OptionalString.
-type AliasKitchenOptionalString struct {
-	V *string `json:",nocopy"`
-}
-
-// AliasKitchenOptionalTime mirrors kitchen.OptionalTime.
-type AliasKitchenOptionalTime struct {
-	V *time.Time
-}
-
-// AliasKitchenOptionalStruct mirrors kitchen.OptionalStruct.
-type AliasKitchenOptionalStruct struct {
-	V *AliasKitchenInner
-}
-
-// AliasKitchenOptionalBool mirrors kitchen.OptionalBool.
-type AliasKitchenOptionalBool struct {
-	V *bool
-}
-
-// AliasKitchenOptionalFloat64 mirrors kitchen.OptionalFloat64.
-type AliasKitchenOptionalFloat64 struct {
-	V *float64
-}
-
-// AliasKitchenRecursive mirrors kitchen.Recursive.
-type AliasKitchenRecursive struct {
-	V AliasKitchenTree
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() { gen.Main("easyproto", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("easyproto", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 const command = "go generate ./contestants/easyproto"
 

@@ -13,1756 +13,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func marshalKitchenSink(mm *easyproto.MessageMarshaler, v *kitchen.Sink) {
-	mm.AppendBool(1, v.Flag)
-	mm.AppendInt64(2, int64(v.I))
-	mm.AppendInt32(3, int32(v.I8))
-	mm.AppendInt32(4, int32(v.I16))
-	mm.AppendInt32(5, v.I32)
-	mm.AppendInt64(6, v.I64)
-	mm.AppendUint64(7, uint64(v.U))
-	mm.AppendUint32(8, uint32(v.U8))
-	mm.AppendUint32(9, uint32(v.U16))
-	mm.AppendUint32(10, v.U32)
-	mm.AppendUint64(11, v.U64)
-	mm.AppendFloat(12, v.F32)
-	mm.AppendDouble(13, v.F64)
-	mm.AppendString(14, v.Text)
-	mm.AppendBytes(15, v.Raw)
-	mm.AppendInt64(16, v.When.UnixNano())
-	mm.AppendUint32(17, uint32(v.Shade))
-	mm.AppendString(18, string(v.Title))
-	mm.AppendFloats(19, v.Corners[:])
-	for i := range v.Names {
-		mm.AppendString(20, v.Names[i])
-	}
-	marshalKitchenInner(mm.AppendMessage(21), &v.Inner)
-	mm.AppendBools(22, v.Flags)
-	mm.AppendInt64s(23, v.Numbers)
-	{
-		values := make([]int64, len(v.Counts))
-		for i := range v.Counts {
-			values[i] = int64(v.Counts[i])
-		}
-		mm.AppendInt64s(24, values)
-	}
-	mm.AppendFloats(25, v.Floats)
-	for i := range v.Words {
-		mm.AppendString(26, v.Words[i])
-	}
-	for i := range v.Blobs {
-		mm.AppendBytes(27, v.Blobs[i])
-	}
-	{
-		values := make([]int64, len(v.Days))
-		for i := range v.Days {
-			values[i] = v.Days[i].UnixNano()
-		}
-		mm.AppendInt64s(28, values)
-	}
-	for i := range v.Grid {
-		marshalListInt64(mm.AppendMessage(29), &v.Grid[i])
-	}
-	for i := range v.Inners {
-		marshalKitchenInner(mm.AppendMessage(30), &v.Inners[i])
-	}
-	{
-		values := make([]uint32, len(v.Shades))
-		for i := range v.Shades {
-			values[i] = uint32(v.Shades[i])
-		}
-		mm.AppendUint32s(31, values)
-	}
-	for key, value := range v.ByName {
-		entry := mm.AppendMessage(32)
-		entry.AppendString(1, key)
-		entry.AppendString(2, value)
-	}
-	for key, value := range v.Scores {
-		entry := mm.AppendMessage(33)
-		entry.AppendString(1, key)
-		entry.AppendDouble(2, value)
-	}
-	for key, value := range v.ByID {
-		entry := mm.AppendMessage(34)
-		entry.AppendInt64(1, key)
-		marshalKitchenInner(entry.AppendMessage(2), &value)
-	}
-	for key, value := range v.Lists {
-		entry := mm.AppendMessage(35)
-		entry.AppendString(1, key)
-		marshalListString(entry.AppendMessage(2), &value)
-	}
-	for key, value := range v.Nested {
-		entry := mm.AppendMessage(36)
-		entry.AppendString(1, key)
-		marshalMapStringInt64(entry.AppendMessage(2), &value)
-	}
-	if v.MaybeI != nil {
-		mm.AppendInt64(37, (*v.MaybeI))
-	}
-	if v.MaybeS != nil {
-		mm.AppendString(38, (*v.MaybeS))
-	}
-	if v.MaybeT != nil {
-		mm.AppendInt64(39, (*v.MaybeT).UnixNano())
-	}
-	if v.MaybeX != nil {
-		marshalKitchenInner(mm.AppendMessage(40), &(*v.MaybeX))
-	}
-	if v.Tree != nil {
-		marshalKitchenTree(mm.AppendMessage(41), &(*v.Tree))
-	}
-	for i := range v.Refs {
-		marshalPointerKitchenInner(mm.AppendMessage(42), &v.Refs[i])
-	}
-}
-
-func unmarshalKitchenSink(v *kitchen.Sink, src []byte) (err error) {
-	count19 := 0
-	count20 := 0
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenSink: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Bool()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Flag")
-			}
-			v.Flag = value
-		case 2:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I")
-			}
-			v.I = int(value)
-		case 3:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I8")
-			}
-			if int32(int8(value)) != value {
-				return errors.New("KitchenSink.I8 is out of range")
-			}
-			v.I8 = int8(value)
-		case 4:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I16")
-			}
-			if int32(int16(value)) != value {
-				return errors.New("KitchenSink.I16 is out of range")
-			}
-			v.I16 = int16(value)
-		case 5:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I32")
-			}
-			v.I32 = value
-		case 6:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I64")
-			}
-			v.I64 = value
-		case 7:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U")
-			}
-			v.U = uint(value)
-		case 8:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U8")
-			}
-			if uint32(uint8(value)) != value {
-				return errors.New("KitchenSink.U8 is out of range")
-			}
-			v.U8 = uint8(value)
-		case 9:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U16")
-			}
-			if uint32(uint16(value)) != value {
-				return errors.New("KitchenSink.U16 is out of range")
-			}
-			v.U16 = uint16(value)
-		case 10:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U32")
-			}
-			v.U32 = value
-		case 11:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U64")
-			}
-			v.U64 = value
-		case 12:
-			value, ok := fc.Float()
-			if !ok {
-				return errors.New("cannot read KitchenSink.F32")
-			}
-			v.F32 = value
-		case 13:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenSink.F64")
-			}
-			v.F64 = value
-		case 14:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Text")
-			}
-			v.Text = strings.Clone(value)
-		case 15:
-			value, ok := fc.Bytes()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Raw")
-			}
-			v.Raw = bytes.Clone(value)
-		case 16:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.When")
-			}
-			v.When = time.Unix(0, value).UTC()
-		case 17:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Shade")
-			}
-			if uint32(uint8(value)) != value {
-				return errors.New("KitchenSink.Shade is out of range")
-			}
-			v.Shade = kitchen.Color(value)
-		case 18:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Title")
-			}
-			v.Title = kitchen.Label(strings.Clone(value))
-		case 19:
-			values, ok := fc.UnpackFloats(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Corners")
-			}
-			count19 = len(values)
-			if count19 != 4 {
-				return errors.New("KitchenSink.Corners has another length")
-			}
-			copy(v.Corners[:], values)
-		case 20:
-			if count20 == 2 {
-				return errors.New("KitchenSink.Names has another length")
-			}
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Names")
-			}
-			v.Names[count20] = strings.Clone(value)
-			count20++
-		case 21:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Inner")
-			}
-			if err := unmarshalKitchenInner(&v.Inner, data); err != nil {
-				return err
-			}
-		case 22:
-			var ok bool
-			v.Flags, ok = fc.UnpackBools(v.Flags)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Flags")
-			}
-		case 23:
-			var ok bool
-			v.Numbers, ok = fc.UnpackInt64s(v.Numbers)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Numbers")
-			}
-		case 24:
-			values, ok := fc.UnpackInt64s(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Counts")
-			}
-			v.Counts = make([]int, len(values))
-			for i, value := range values {
-				v.Counts[i] = int(value)
-			}
-		case 25:
-			var ok bool
-			v.Floats, ok = fc.UnpackFloats(v.Floats)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Floats")
-			}
-		case 26:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Words")
-			}
-			v.Words = append(v.Words, strings.Clone(value))
-		case 27:
-			value, ok := fc.Bytes()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Blobs")
-			}
-			v.Blobs = append(v.Blobs, bytes.Clone(value))
-		case 28:
-			values, ok := fc.UnpackInt64s(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Days")
-			}
-			v.Days = make([]time.Time, len(values))
-			for i, value := range values {
-				v.Days[i] = time.Unix(0, value).UTC()
-			}
-		case 29:
-			v.Grid = append(v.Grid, nil)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Grid")
-			}
-			if err := unmarshalListInt64(&v.Grid[len(v.Grid)-1], data); err != nil {
-				return err
-			}
-		case 30:
-			v.Inners = append(v.Inners, kitchen.Inner{})
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Inners")
-			}
-			if err := unmarshalKitchenInner(&v.Inners[len(v.Inners)-1], data); err != nil {
-				return err
-			}
-		case 31:
-			values, ok := fc.UnpackUint32s(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Shades")
-			}
-			v.Shades = make([]kitchen.Color, len(values))
-			for i, value := range values {
-				if uint32(uint8(value)) != value {
-					return errors.New("KitchenSink.Shades is out of range")
-				}
-				v.Shades[i] = kitchen.Color(value)
-			}
-		case 32:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.ByName")
-			}
-			var key string
-			var value string
-			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
-				return err
-			}
-			if v.ByName == nil {
-				v.ByName = make(map[string]string)
-			}
-			v.ByName[key] = value
-		case 33:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Scores")
-			}
-			var key string
-			var value float64
-			if err := unmarshalEntryStringFloat64(&key, &value, data); err != nil {
-				return err
-			}
-			if v.Scores == nil {
-				v.Scores = make(map[string]float64)
-			}
-			v.Scores[key] = value
-		case 34:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.ByID")
-			}
-			var key int64
-			var value kitchen.Inner
-			if err := unmarshalEntryInt64KitchenInner(&key, &value, data); err != nil {
-				return err
-			}
-			if v.ByID == nil {
-				v.ByID = make(map[int64]kitchen.Inner)
-			}
-			v.ByID[key] = value
-		case 35:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Lists")
-			}
-			var key string
-			var value []string
-			if err := unmarshalEntryStringListString(&key, &value, data); err != nil {
-				return err
-			}
-			if v.Lists == nil {
-				v.Lists = make(map[string][]string)
-			}
-			v.Lists[key] = value
-		case 36:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Nested")
-			}
-			var key string
-			var value map[string]int64
-			if err := unmarshalEntryStringMapStringInt64(&key, &value, data); err != nil {
-				return err
-			}
-			if v.Nested == nil {
-				v.Nested = make(map[string]map[string]int64)
-			}
-			v.Nested[key] = value
-		case 37:
-			v.MaybeI = new(int64)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeI")
-			}
-			(*v.MaybeI) = value
-		case 38:
-			v.MaybeS = new(string)
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeS")
-			}
-			(*v.MaybeS) = strings.Clone(value)
-		case 39:
-			v.MaybeT = new(time.Time)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeT")
-			}
-			(*v.MaybeT) = time.Unix(0, value).UTC()
-		case 40:
-			v.MaybeX = new(kitchen.Inner)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeX")
-			}
-			if err := unmarshalKitchenInner(&(*v.MaybeX), data); err != nil {
-				return err
-			}
-		case 41:
-			v.Tree = new(kitchen.Tree)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Tree")
-			}
-			if err := unmarshalKitchenTree(&(*v.Tree), data); err != nil {
-				return err
-			}
-		case 42:
-			v.Refs = append(v.Refs, nil)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Refs")
-			}
-			if err := unmarshalPointerKitchenInner(&v.Refs[len(v.Refs)-1], data); err != nil {
-				return err
-			}
-		}
-	}
-	if count19 != 4 {
-		return errors.New("KitchenSink.Corners has another length")
-	}
-	if count20 != 2 {
-		return errors.New("KitchenSink.Names has another length")
-	}
-	return nil
-}
-
-func viewKitchenSink(v *kitchen.Sink, src []byte) (err error) {
-	count19 := 0
-	count20 := 0
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenSink: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Bool()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Flag")
-			}
-			v.Flag = value
-		case 2:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I")
-			}
-			v.I = int(value)
-		case 3:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I8")
-			}
-			if int32(int8(value)) != value {
-				return errors.New("KitchenSink.I8 is out of range")
-			}
-			v.I8 = int8(value)
-		case 4:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I16")
-			}
-			if int32(int16(value)) != value {
-				return errors.New("KitchenSink.I16 is out of range")
-			}
-			v.I16 = int16(value)
-		case 5:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I32")
-			}
-			v.I32 = value
-		case 6:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.I64")
-			}
-			v.I64 = value
-		case 7:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U")
-			}
-			v.U = uint(value)
-		case 8:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U8")
-			}
-			if uint32(uint8(value)) != value {
-				return errors.New("KitchenSink.U8 is out of range")
-			}
-			v.U8 = uint8(value)
-		case 9:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U16")
-			}
-			if uint32(uint16(value)) != value {
-				return errors.New("KitchenSink.U16 is out of range")
-			}
-			v.U16 = uint16(value)
-		case 10:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U32")
-			}
-			v.U32 = value
-		case 11:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.U64")
-			}
-			v.U64 = value
-		case 12:
-			value, ok := fc.Float()
-			if !ok {
-				return errors.New("cannot read KitchenSink.F32")
-			}
-			v.F32 = value
-		case 13:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenSink.F64")
-			}
-			v.F64 = value
-		case 14:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Text")
-			}
-			v.Text = value
-		case 15:
-			value, ok := fc.Bytes()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Raw")
-			}
-			v.Raw = value
-		case 16:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.When")
-			}
-			v.When = time.Unix(0, value).UTC()
-		case 17:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Shade")
-			}
-			if uint32(uint8(value)) != value {
-				return errors.New("KitchenSink.Shade is out of range")
-			}
-			v.Shade = kitchen.Color(value)
-		case 18:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Title")
-			}
-			v.Title = kitchen.Label(value)
-		case 19:
-			values, ok := fc.UnpackFloats(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Corners")
-			}
-			count19 = len(values)
-			if count19 != 4 {
-				return errors.New("KitchenSink.Corners has another length")
-			}
-			copy(v.Corners[:], values)
-		case 20:
-			if count20 == 2 {
-				return errors.New("KitchenSink.Names has another length")
-			}
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Names")
-			}
-			v.Names[count20] = value
-			count20++
-		case 21:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Inner")
-			}
-			if err := viewKitchenInner(&v.Inner, data); err != nil {
-				return err
-			}
-		case 22:
-			var ok bool
-			v.Flags, ok = fc.UnpackBools(v.Flags)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Flags")
-			}
-		case 23:
-			var ok bool
-			v.Numbers, ok = fc.UnpackInt64s(v.Numbers)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Numbers")
-			}
-		case 24:
-			values, ok := fc.UnpackInt64s(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Counts")
-			}
-			v.Counts = make([]int, len(values))
-			for i, value := range values {
-				v.Counts[i] = int(value)
-			}
-		case 25:
-			var ok bool
-			v.Floats, ok = fc.UnpackFloats(v.Floats)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Floats")
-			}
-		case 26:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Words")
-			}
-			v.Words = append(v.Words, value)
-		case 27:
-			value, ok := fc.Bytes()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Blobs")
-			}
-			v.Blobs = append(v.Blobs, value)
-		case 28:
-			values, ok := fc.UnpackInt64s(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Days")
-			}
-			v.Days = make([]time.Time, len(values))
-			for i, value := range values {
-				v.Days[i] = time.Unix(0, value).UTC()
-			}
-		case 29:
-			v.Grid = append(v.Grid, nil)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Grid")
-			}
-			if err := viewListInt64(&v.Grid[len(v.Grid)-1], data); err != nil {
-				return err
-			}
-		case 30:
-			v.Inners = append(v.Inners, kitchen.Inner{})
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Inners")
-			}
-			if err := viewKitchenInner(&v.Inners[len(v.Inners)-1], data); err != nil {
-				return err
-			}
-		case 31:
-			values, ok := fc.UnpackUint32s(nil)
-			if !ok {
-				return errors.New("cannot read KitchenSink.Shades")
-			}
-			v.Shades = make([]kitchen.Color, len(values))
-			for i, value := range values {
-				if uint32(uint8(value)) != value {
-					return errors.New("KitchenSink.Shades is out of range")
-				}
-				v.Shades[i] = kitchen.Color(value)
-			}
-		case 32:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.ByName")
-			}
-			var key string
-			var value string
-			if err := viewEntryStringString(&key, &value, data); err != nil {
-				return err
-			}
-			if v.ByName == nil {
-				v.ByName = make(map[string]string)
-			}
-			v.ByName[key] = value
-		case 33:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Scores")
-			}
-			var key string
-			var value float64
-			if err := viewEntryStringFloat64(&key, &value, data); err != nil {
-				return err
-			}
-			if v.Scores == nil {
-				v.Scores = make(map[string]float64)
-			}
-			v.Scores[key] = value
-		case 34:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.ByID")
-			}
-			var key int64
-			var value kitchen.Inner
-			if err := viewEntryInt64KitchenInner(&key, &value, data); err != nil {
-				return err
-			}
-			if v.ByID == nil {
-				v.ByID = make(map[int64]kitchen.Inner)
-			}
-			v.ByID[key] = value
-		case 35:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Lists")
-			}
-			var key string
-			var value []string
-			if err := viewEntryStringListString(&key, &value, data); err != nil {
-				return err
-			}
-			if v.Lists == nil {
-				v.Lists = make(map[string][]string)
-			}
-			v.Lists[key] = value
-		case 36:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Nested")
-			}
-			var key string
-			var value map[string]int64
-			if err := viewEntryStringMapStringInt64(&key, &value, data); err != nil {
-				return err
-			}
-			if v.Nested == nil {
-				v.Nested = make(map[string]map[string]int64)
-			}
-			v.Nested[key] = value
-		case 37:
-			v.MaybeI = new(int64)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeI")
-			}
-			(*v.MaybeI) = value
-		case 38:
-			v.MaybeS = new(string)
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeS")
-			}
-			(*v.MaybeS) = value
-		case 39:
-			v.MaybeT = new(time.Time)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeT")
-			}
-			(*v.MaybeT) = time.Unix(0, value).UTC()
-		case 40:
-			v.MaybeX = new(kitchen.Inner)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.MaybeX")
-			}
-			if err := viewKitchenInner(&(*v.MaybeX), data); err != nil {
-				return err
-			}
-		case 41:
-			v.Tree = new(kitchen.Tree)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Tree")
-			}
-			if err := viewKitchenTree(&(*v.Tree), data); err != nil {
-				return err
-			}
-		case 42:
-			v.Refs = append(v.Refs, nil)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenSink.Refs")
-			}
-			if err := viewPointerKitchenInner(&v.Refs[len(v.Refs)-1], data); err != nil {
-				return err
-			}
-		}
-	}
-	if count19 != 4 {
-		return errors.New("KitchenSink.Corners has another length")
-	}
-	if count20 != 2 {
-		return errors.New("KitchenSink.Names has another length")
-	}
-	return nil
-}
-
-func marshalKitchenInner(mm *easyproto.MessageMarshaler, v *kitchen.Inner) {
-	mm.AppendInt32(1, v.ID)
-	marshalKitchenPoint(mm.AppendMessage(2), &v.Point)
-	for i := range v.Tags {
-		mm.AppendString(3, v.Tags[i])
-	}
-}
-
-func unmarshalKitchenInner(v *kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenInner.ID")
-			}
-			v.ID = value
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenInner.Point")
-			}
-			if err := unmarshalKitchenPoint(&v.Point, data); err != nil {
-				return err
-			}
-		case 3:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenInner.Tags")
-			}
-			v.Tags = append(v.Tags, strings.Clone(value))
-		}
-	}
-	return nil
-}
-
-func viewKitchenInner(v *kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenInner.ID")
-			}
-			v.ID = value
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenInner.Point")
-			}
-			if err := viewKitchenPoint(&v.Point, data); err != nil {
-				return err
-			}
-		case 3:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenInner.Tags")
-			}
-			v.Tags = append(v.Tags, value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenPoint(mm *easyproto.MessageMarshaler, v *kitchen.Point) {
-	mm.AppendDouble(1, v.X)
-	mm.AppendDouble(2, v.Y)
-}
-
-func unmarshalKitchenPoint(v *kitchen.Point, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenPoint: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenPoint.X")
-			}
-			v.X = value
-		case 2:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenPoint.Y")
-			}
-			v.Y = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenPoint(v *kitchen.Point, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenPoint: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenPoint.X")
-			}
-			v.X = value
-		case 2:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenPoint.Y")
-			}
-			v.Y = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenTree(mm *easyproto.MessageMarshaler, v *kitchen.Tree) {
-	mm.AppendInt64(1, v.Value)
-	if v.Left != nil {
-		marshalKitchenTree(mm.AppendMessage(2), &(*v.Left))
-	}
-	for i := range v.Children {
-		marshalKitchenTree(mm.AppendMessage(3), &v.Children[i])
-	}
-}
-
-func unmarshalKitchenTree(v *kitchen.Tree, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenTree: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenTree.Value")
-			}
-			v.Value = value
-		case 2:
-			v.Left = new(kitchen.Tree)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenTree.Left")
-			}
-			if err := unmarshalKitchenTree(&(*v.Left), data); err != nil {
-				return err
-			}
-		case 3:
-			v.Children = append(v.Children, kitchen.Tree{})
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenTree.Children")
-			}
-			if err := unmarshalKitchenTree(&v.Children[len(v.Children)-1], data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenTree(v *kitchen.Tree, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenTree: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenTree.Value")
-			}
-			v.Value = value
-		case 2:
-			v.Left = new(kitchen.Tree)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenTree.Left")
-			}
-			if err := viewKitchenTree(&(*v.Left), data); err != nil {
-				return err
-			}
-		case 3:
-			v.Children = append(v.Children, kitchen.Tree{})
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenTree.Children")
-			}
-			if err := viewKitchenTree(&v.Children[len(v.Children)-1], data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneBool(mm *easyproto.MessageMarshaler, v *kitchen.OneBool) {
-	mm.AppendBool(1, v.V)
-}
-
-func unmarshalKitchenOneBool(v *kitchen.OneBool, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneBool: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Bool()
-			if !ok {
-				return errors.New("cannot read KitchenOneBool.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneBool(v *kitchen.OneBool, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneBool: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Bool()
-			if !ok {
-				return errors.New("cannot read KitchenOneBool.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneInt(mm *easyproto.MessageMarshaler, v *kitchen.OneInt) {
-	mm.AppendInt64(1, int64(v.V))
-}
-
-func unmarshalKitchenOneInt(v *kitchen.OneInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt.V")
-			}
-			v.V = int(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneInt(v *kitchen.OneInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt.V")
-			}
-			v.V = int(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneInt8(mm *easyproto.MessageMarshaler, v *kitchen.OneInt8) {
-	mm.AppendInt32(1, int32(v.V))
-}
-
-func unmarshalKitchenOneInt8(v *kitchen.OneInt8, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt8: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt8.V")
-			}
-			if int32(int8(value)) != value {
-				return errors.New("KitchenOneInt8.V is out of range")
-			}
-			v.V = int8(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneInt8(v *kitchen.OneInt8, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt8: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt8.V")
-			}
-			if int32(int8(value)) != value {
-				return errors.New("KitchenOneInt8.V is out of range")
-			}
-			v.V = int8(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneInt16(mm *easyproto.MessageMarshaler, v *kitchen.OneInt16) {
-	mm.AppendInt32(1, int32(v.V))
-}
-
-func unmarshalKitchenOneInt16(v *kitchen.OneInt16, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt16: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt16.V")
-			}
-			if int32(int16(value)) != value {
-				return errors.New("KitchenOneInt16.V is out of range")
-			}
-			v.V = int16(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneInt16(v *kitchen.OneInt16, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt16: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt16.V")
-			}
-			if int32(int16(value)) != value {
-				return errors.New("KitchenOneInt16.V is out of range")
-			}
-			v.V = int16(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneInt32(mm *easyproto.MessageMarshaler, v *kitchen.OneInt32) {
-	mm.AppendInt32(1, v.V)
-}
-
-func unmarshalKitchenOneInt32(v *kitchen.OneInt32, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt32: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt32.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneInt32(v *kitchen.OneInt32, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt32: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int32()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt32.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneInt64(mm *easyproto.MessageMarshaler, v *kitchen.OneInt64) {
-	mm.AppendInt64(1, v.V)
-}
-
-func unmarshalKitchenOneInt64(v *kitchen.OneInt64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt64.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneInt64(v *kitchen.OneInt64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneInt64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOneInt64.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneUint(mm *easyproto.MessageMarshaler, v *kitchen.OneUint) {
-	mm.AppendUint64(1, uint64(v.V))
-}
-
-func unmarshalKitchenOneUint(v *kitchen.OneUint, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint.V")
-			}
-			v.V = uint(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneUint(v *kitchen.OneUint, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint.V")
-			}
-			v.V = uint(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneUint8(mm *easyproto.MessageMarshaler, v *kitchen.OneUint8) {
-	mm.AppendUint32(1, uint32(v.V))
-}
-
-func unmarshalKitchenOneUint8(v *kitchen.OneUint8, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint8: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint8.V")
-			}
-			if uint32(uint8(value)) != value {
-				return errors.New("KitchenOneUint8.V is out of range")
-			}
-			v.V = uint8(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneUint8(v *kitchen.OneUint8, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint8: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint8.V")
-			}
-			if uint32(uint8(value)) != value {
-				return errors.New("KitchenOneUint8.V is out of range")
-			}
-			v.V = uint8(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneUint16(mm *easyproto.MessageMarshaler, v *kitchen.OneUint16) {
-	mm.AppendUint32(1, uint32(v.V))
-}
-
-func unmarshalKitchenOneUint16(v *kitchen.OneUint16, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint16: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint16.V")
-			}
-			if uint32(uint16(value)) != value {
-				return errors.New("KitchenOneUint16.V is out of range")
-			}
-			v.V = uint16(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneUint16(v *kitchen.OneUint16, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint16: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint16.V")
-			}
-			if uint32(uint16(value)) != value {
-				return errors.New("KitchenOneUint16.V is out of range")
-			}
-			v.V = uint16(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneUint32(mm *easyproto.MessageMarshaler, v *kitchen.OneUint32) {
-	mm.AppendUint32(1, v.V)
-}
-
-func unmarshalKitchenOneUint32(v *kitchen.OneUint32, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint32: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint32.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneUint32(v *kitchen.OneUint32, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint32: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint32()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint32.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneUint64(mm *easyproto.MessageMarshaler, v *kitchen.OneUint64) {
-	mm.AppendUint64(1, v.V)
-}
-
-func unmarshalKitchenOneUint64(v *kitchen.OneUint64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint64.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneUint64(v *kitchen.OneUint64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneUint64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Uint64()
-			if !ok {
-				return errors.New("cannot read KitchenOneUint64.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneFloat32(mm *easyproto.MessageMarshaler, v *kitchen.OneFloat32) {
-	mm.AppendFloat(1, v.V)
-}
-
-func unmarshalKitchenOneFloat32(v *kitchen.OneFloat32, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneFloat32: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Float()
-			if !ok {
-				return errors.New("cannot read KitchenOneFloat32.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneFloat32(v *kitchen.OneFloat32, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneFloat32: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Float()
-			if !ok {
-				return errors.New("cannot read KitchenOneFloat32.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneFloat64(mm *easyproto.MessageMarshaler, v *kitchen.OneFloat64) {
-	mm.AppendDouble(1, v.V)
-}
-
-func unmarshalKitchenOneFloat64(v *kitchen.OneFloat64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneFloat64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenOneFloat64.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneFloat64(v *kitchen.OneFloat64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneFloat64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenOneFloat64.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneString(mm *easyproto.MessageMarshaler, v *kitchen.OneString) {
-	mm.AppendString(1, v.V)
-}
-
-func unmarshalKitchenOneString(v *kitchen.OneString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenOneString.V")
-			}
-			v.V = strings.Clone(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneString(v *kitchen.OneString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenOneString.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneBytes(mm *easyproto.MessageMarshaler, v *kitchen.OneBytes) {
-	mm.AppendBytes(1, v.V)
-}
-
-func unmarshalKitchenOneBytes(v *kitchen.OneBytes, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneBytes: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Bytes()
-			if !ok {
-				return errors.New("cannot read KitchenOneBytes.V")
-			}
-			v.V = bytes.Clone(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneBytes(v *kitchen.OneBytes, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneBytes: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Bytes()
-			if !ok {
-				return errors.New("cannot read KitchenOneBytes.V")
-			}
-			v.V = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneTime(mm *easyproto.MessageMarshaler, v *kitchen.OneTime) {
-	mm.AppendInt64(1, v.V.UnixNano())
-}
-
-func unmarshalKitchenOneTime(v *kitchen.OneTime, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneTime: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOneTime.V")
-			}
-			v.V = time.Unix(0, value).UTC()
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneTime(v *kitchen.OneTime, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneTime: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOneTime.V")
-			}
-			v.V = time.Unix(0, value).UTC()
-		}
-	}
-	return nil
-}
-
 func marshalKitchenOneNamed(mm *easyproto.MessageMarshaler, v *kitchen.OneNamed) {
 	mm.AppendUint32(1, uint32(v.V))
 	mm.AppendString(2, string(v.W))
@@ -1819,52 +69,6 @@ func viewKitchenOneNamed(v *kitchen.OneNamed, src []byte) (err error) {
 				return errors.New("cannot read KitchenOneNamed.W")
 			}
 			v.W = kitchen.Label(value)
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOneStruct(mm *easyproto.MessageMarshaler, v *kitchen.OneStruct) {
-	marshalKitchenInner(mm.AppendMessage(1), &v.V)
-}
-
-func unmarshalKitchenOneStruct(v *kitchen.OneStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenOneStruct.V")
-			}
-			if err := unmarshalKitchenInner(&v.V, data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenOneStruct(v *kitchen.OneStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOneStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenOneStruct.V")
-			}
-			if err := viewKitchenInner(&v.V, data); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
@@ -2030,134 +234,6 @@ func viewKitchenListOfBool(v *kitchen.ListOfBool, src []byte) (err error) {
 	return nil
 }
 
-func marshalKitchenListOfInt(mm *easyproto.MessageMarshaler, v *kitchen.ListOfInt) {
-	mm.AppendInt64s(1, v.V)
-}
-
-func unmarshalKitchenListOfInt(v *kitchen.ListOfInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			var ok bool
-			v.V, ok = fc.UnpackInt64s(v.V)
-			if !ok {
-				return errors.New("cannot read KitchenListOfInt.V")
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenListOfInt(v *kitchen.ListOfInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			var ok bool
-			v.V, ok = fc.UnpackInt64s(v.V)
-			if !ok {
-				return errors.New("cannot read KitchenListOfInt.V")
-			}
-		}
-	}
-	return nil
-}
-
-func marshalKitchenListOfFloat(mm *easyproto.MessageMarshaler, v *kitchen.ListOfFloat) {
-	mm.AppendFloats(1, v.V)
-}
-
-func unmarshalKitchenListOfFloat(v *kitchen.ListOfFloat, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfFloat: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			var ok bool
-			v.V, ok = fc.UnpackFloats(v.V)
-			if !ok {
-				return errors.New("cannot read KitchenListOfFloat.V")
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenListOfFloat(v *kitchen.ListOfFloat, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfFloat: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			var ok bool
-			v.V, ok = fc.UnpackFloats(v.V)
-			if !ok {
-				return errors.New("cannot read KitchenListOfFloat.V")
-			}
-		}
-	}
-	return nil
-}
-
-func marshalKitchenListOfString(mm *easyproto.MessageMarshaler, v *kitchen.ListOfString) {
-	for i := range v.V {
-		mm.AppendString(1, v.V[i])
-	}
-}
-
-func unmarshalKitchenListOfString(v *kitchen.ListOfString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenListOfString.V")
-			}
-			v.V = append(v.V, strings.Clone(value))
-		}
-	}
-	return nil
-}
-
-func viewKitchenListOfString(v *kitchen.ListOfString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenListOfString.V")
-			}
-			v.V = append(v.V, value)
-		}
-	}
-	return nil
-}
-
 func marshalKitchenListOfBytes(mm *easyproto.MessageMarshaler, v *kitchen.ListOfBytes) {
 	for i := range v.V {
 		mm.AppendBytes(1, v.V[i])
@@ -2256,56 +332,6 @@ func viewKitchenListOfTime(v *kitchen.ListOfTime, src []byte) (err error) {
 	return nil
 }
 
-func marshalKitchenListOfStruct(mm *easyproto.MessageMarshaler, v *kitchen.ListOfStruct) {
-	for i := range v.V {
-		marshalKitchenInner(mm.AppendMessage(1), &v.V[i])
-	}
-}
-
-func unmarshalKitchenListOfStruct(v *kitchen.ListOfStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = append(v.V, kitchen.Inner{})
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenListOfStruct.V")
-			}
-			if err := unmarshalKitchenInner(&v.V[len(v.V)-1], data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenListOfStruct(v *kitchen.ListOfStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenListOfStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = append(v.V, kitchen.Inner{})
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenListOfStruct.V")
-			}
-			if err := viewKitchenInner(&v.V[len(v.V)-1], data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 func marshalKitchenListOfPointer(mm *easyproto.MessageMarshaler, v *kitchen.ListOfPointer) {
 	for i := range v.V {
 		marshalPointerKitchenInner(mm.AppendMessage(1), &v.V[i])
@@ -2351,6 +377,135 @@ func viewKitchenListOfPointer(v *kitchen.ListOfPointer, src []byte) (err error) 
 			if err := viewPointerKitchenInner(&v.V[len(v.V)-1], data); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+func marshalKitchenInner(mm *easyproto.MessageMarshaler, v *kitchen.Inner) {
+	mm.AppendInt32(1, v.ID)
+	marshalKitchenPoint(mm.AppendMessage(2), &v.Point)
+	for i := range v.Tags {
+		mm.AppendString(3, v.Tags[i])
+	}
+}
+
+func unmarshalKitchenInner(v *kitchen.Inner, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KitchenInner: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read KitchenInner.ID")
+			}
+			v.ID = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KitchenInner.Point")
+			}
+			if err := unmarshalKitchenPoint(&v.Point, data); err != nil {
+				return err
+			}
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read KitchenInner.Tags")
+			}
+			v.Tags = append(v.Tags, strings.Clone(value))
+		}
+	}
+	return nil
+}
+
+func viewKitchenInner(v *kitchen.Inner, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KitchenInner: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Int32()
+			if !ok {
+				return errors.New("cannot read KitchenInner.ID")
+			}
+			v.ID = value
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read KitchenInner.Point")
+			}
+			if err := viewKitchenPoint(&v.Point, data); err != nil {
+				return err
+			}
+		case 3:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read KitchenInner.Tags")
+			}
+			v.Tags = append(v.Tags, value)
+		}
+	}
+	return nil
+}
+
+func marshalKitchenPoint(mm *easyproto.MessageMarshaler, v *kitchen.Point) {
+	mm.AppendDouble(1, v.X)
+	mm.AppendDouble(2, v.Y)
+}
+
+func unmarshalKitchenPoint(v *kitchen.Point, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KitchenPoint: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read KitchenPoint.X")
+			}
+			v.X = value
+		case 2:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read KitchenPoint.Y")
+			}
+			v.Y = value
+		}
+	}
+	return nil
+}
+
+func viewKitchenPoint(v *kitchen.Point, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of KitchenPoint: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read KitchenPoint.X")
+			}
+			v.X = value
+		case 2:
+			value, ok := fc.Double()
+			if !ok {
+				return errors.New("cannot read KitchenPoint.Y")
+			}
+			v.Y = value
 		}
 	}
 	return nil
@@ -2461,192 +616,6 @@ func viewKitchenListOfList(v *kitchen.ListOfList, src []byte) (err error) {
 			if err := viewListInt64(&v.V[len(v.V)-1], data); err != nil {
 				return err
 			}
-		}
-	}
-	return nil
-}
-
-func marshalKitchenMapToString(mm *easyproto.MessageMarshaler, v *kitchen.MapToString) {
-	for key, value := range v.V {
-		entry := mm.AppendMessage(1)
-		entry.AppendString(1, key)
-		entry.AppendString(2, value)
-	}
-}
-
-func unmarshalKitchenMapToString(v *kitchen.MapToString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapToString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapToString.V")
-			}
-			var key string
-			var value string
-			if err := unmarshalEntryStringString(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[string]string)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenMapToString(v *kitchen.MapToString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapToString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapToString.V")
-			}
-			var key string
-			var value string
-			if err := viewEntryStringString(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[string]string)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenMapToFloat(mm *easyproto.MessageMarshaler, v *kitchen.MapToFloat) {
-	for key, value := range v.V {
-		entry := mm.AppendMessage(1)
-		entry.AppendString(1, key)
-		entry.AppendDouble(2, value)
-	}
-}
-
-func unmarshalKitchenMapToFloat(v *kitchen.MapToFloat, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapToFloat: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapToFloat.V")
-			}
-			var key string
-			var value float64
-			if err := unmarshalEntryStringFloat64(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[string]float64)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenMapToFloat(v *kitchen.MapToFloat, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapToFloat: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapToFloat.V")
-			}
-			var key string
-			var value float64
-			if err := viewEntryStringFloat64(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[string]float64)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenMapToStruct(mm *easyproto.MessageMarshaler, v *kitchen.MapToStruct) {
-	for key, value := range v.V {
-		entry := mm.AppendMessage(1)
-		entry.AppendString(1, key)
-		marshalKitchenInner(entry.AppendMessage(2), &value)
-	}
-}
-
-func unmarshalKitchenMapToStruct(v *kitchen.MapToStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapToStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapToStruct.V")
-			}
-			var key string
-			var value kitchen.Inner
-			if err := unmarshalEntryStringKitchenInner(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[string]kitchen.Inner)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenMapToStruct(v *kitchen.MapToStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapToStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapToStruct.V")
-			}
-			var key string
-			var value kitchen.Inner
-			if err := viewEntryStringKitchenInner(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[string]kitchen.Inner)
-			}
-			v.V[key] = value
 		}
 	}
 	return nil
@@ -2776,566 +745,10 @@ func viewKitchenMapToMap(v *kitchen.MapToMap, src []byte) (err error) {
 	return nil
 }
 
-func marshalKitchenMapFromInt(mm *easyproto.MessageMarshaler, v *kitchen.MapFromInt) {
-	for key, value := range v.V {
-		entry := mm.AppendMessage(1)
-		entry.AppendInt64(1, key)
-		entry.AppendString(2, value)
-	}
-}
-
-func unmarshalKitchenMapFromInt(v *kitchen.MapFromInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapFromInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapFromInt.V")
-			}
-			var key int64
-			var value string
-			if err := unmarshalEntryInt64String(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[int64]string)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenMapFromInt(v *kitchen.MapFromInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenMapFromInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenMapFromInt.V")
-			}
-			var key int64
-			var value string
-			if err := viewEntryInt64String(&key, &value, data); err != nil {
-				return err
-			}
-			if v.V == nil {
-				v.V = make(map[int64]string)
-			}
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOptionalInt(mm *easyproto.MessageMarshaler, v *kitchen.OptionalInt) {
-	if v.V != nil {
-		mm.AppendInt64(1, (*v.V))
-	}
-}
-
-func unmarshalKitchenOptionalInt(v *kitchen.OptionalInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(int64)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalInt.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOptionalInt(v *kitchen.OptionalInt, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalInt: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(int64)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalInt.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOptionalString(mm *easyproto.MessageMarshaler, v *kitchen.OptionalString) {
-	if v.V != nil {
-		mm.AppendString(1, (*v.V))
-	}
-}
-
-func unmarshalKitchenOptionalString(v *kitchen.OptionalString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(string)
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalString.V")
-			}
-			(*v.V) = strings.Clone(value)
-		}
-	}
-	return nil
-}
-
-func viewKitchenOptionalString(v *kitchen.OptionalString, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(string)
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalString.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOptionalTime(mm *easyproto.MessageMarshaler, v *kitchen.OptionalTime) {
-	if v.V != nil {
-		mm.AppendInt64(1, (*v.V).UnixNano())
-	}
-}
-
-func unmarshalKitchenOptionalTime(v *kitchen.OptionalTime, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalTime: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(time.Time)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalTime.V")
-			}
-			(*v.V) = time.Unix(0, value).UTC()
-		}
-	}
-	return nil
-}
-
-func viewKitchenOptionalTime(v *kitchen.OptionalTime, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalTime: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(time.Time)
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalTime.V")
-			}
-			(*v.V) = time.Unix(0, value).UTC()
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOptionalStruct(mm *easyproto.MessageMarshaler, v *kitchen.OptionalStruct) {
-	if v.V != nil {
-		marshalKitchenInner(mm.AppendMessage(1), &(*v.V))
-	}
-}
-
-func unmarshalKitchenOptionalStruct(v *kitchen.OptionalStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(kitchen.Inner)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalStruct.V")
-			}
-			if err := unmarshalKitchenInner(&(*v.V), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenOptionalStruct(v *kitchen.OptionalStruct, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalStruct: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(kitchen.Inner)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalStruct.V")
-			}
-			if err := viewKitchenInner(&(*v.V), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOptionalBool(mm *easyproto.MessageMarshaler, v *kitchen.OptionalBool) {
-	if v.V != nil {
-		mm.AppendBool(1, (*v.V))
-	}
-}
-
-func unmarshalKitchenOptionalBool(v *kitchen.OptionalBool, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalBool: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(bool)
-			value, ok := fc.Bool()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalBool.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOptionalBool(v *kitchen.OptionalBool, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalBool: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(bool)
-			value, ok := fc.Bool()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalBool.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenOptionalFloat64(mm *easyproto.MessageMarshaler, v *kitchen.OptionalFloat64) {
-	if v.V != nil {
-		mm.AppendDouble(1, (*v.V))
-	}
-}
-
-func unmarshalKitchenOptionalFloat64(v *kitchen.OptionalFloat64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalFloat64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(float64)
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalFloat64.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func viewKitchenOptionalFloat64(v *kitchen.OptionalFloat64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenOptionalFloat64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			v.V = new(float64)
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read KitchenOptionalFloat64.V")
-			}
-			(*v.V) = value
-		}
-	}
-	return nil
-}
-
-func marshalKitchenRecursive(mm *easyproto.MessageMarshaler, v *kitchen.Recursive) {
-	marshalKitchenTree(mm.AppendMessage(1), &v.V)
-}
-
-func unmarshalKitchenRecursive(v *kitchen.Recursive, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenRecursive: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenRecursive.V")
-			}
-			if err := unmarshalKitchenTree(&v.V, data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func viewKitchenRecursive(v *kitchen.Recursive, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of KitchenRecursive: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read KitchenRecursive.V")
-			}
-			if err := viewKitchenTree(&v.V, data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func marshalListInt64(mm *easyproto.MessageMarshaler, v *[]int64) {
-	mm.AppendInt64s(1, (*v))
-}
-
-func marshalListString(mm *easyproto.MessageMarshaler, v *[]string) {
-	for i := range *v {
-		mm.AppendString(1, (*v)[i])
-	}
-}
-
-func marshalMapStringInt64(mm *easyproto.MessageMarshaler, v *map[string]int64) {
-	for key, value := range *v {
-		entry := mm.AppendMessage(1)
-		entry.AppendString(1, key)
-		entry.AppendInt64(2, value)
-	}
-}
-
 func marshalPointerKitchenInner(mm *easyproto.MessageMarshaler, v **kitchen.Inner) {
 	if (*v) != nil {
 		marshalKitchenInner(mm.AppendMessage(1), &(*(*v)))
 	}
-}
-
-func unmarshalListInt64(v *[]int64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of ListInt64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			var ok bool
-			(*v), ok = fc.UnpackInt64s((*v))
-			if !ok {
-				return errors.New("cannot read ListInt64")
-			}
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryStringString(k *string, e *string, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringString.Key")
-			}
-			(*k) = strings.Clone(value)
-		case 2:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringString.Value")
-			}
-			(*e) = strings.Clone(value)
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringFloat64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringFloat64.Key")
-			}
-			(*k) = strings.Clone(value)
-		case 2:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read EntryStringFloat64.Value")
-			}
-			(*e) = value
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryInt64KitchenInner(k *int64, e *kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryInt64KitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read EntryInt64KitchenInner.Key")
-			}
-			(*k) = value
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read EntryInt64KitchenInner.Value")
-			}
-			if err := unmarshalKitchenInner(&(*e), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryStringListString(k *string, e *[]string, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringListString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringListString.Key")
-			}
-			(*k) = strings.Clone(value)
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read EntryStringListString.Value")
-			}
-			if err := unmarshalListString(&(*e), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryStringMapStringInt64(k *string, e *map[string]int64, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringMapStringInt64: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringMapStringInt64.Key")
-			}
-			(*k) = strings.Clone(value)
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read EntryStringMapStringInt64.Value")
-			}
-			if err := unmarshalMapStringInt64(&(*e), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }
 
 func unmarshalPointerKitchenInner(v **kitchen.Inner, src []byte) (err error) {
@@ -3354,6 +767,51 @@ func unmarshalPointerKitchenInner(v **kitchen.Inner, src []byte) (err error) {
 			}
 			if err := unmarshalKitchenInner(&(*(*v)), data); err != nil {
 				return err
+			}
+		}
+	}
+	return nil
+}
+
+func viewPointerKitchenInner(v **kitchen.Inner, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of PointerKitchenInner: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			(*v) = new(kitchen.Inner)
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read PointerKitchenInner")
+			}
+			if err := viewKitchenInner(&(*(*v)), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func marshalListInt64(mm *easyproto.MessageMarshaler, v *[]int64) {
+	mm.AppendInt64s(1, (*v))
+}
+
+func unmarshalListInt64(v *[]int64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ListInt64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			var ok bool
+			(*v), ok = fc.UnpackInt64s((*v))
+			if !ok {
+				return errors.New("cannot read ListInt64")
 			}
 		}
 	}
@@ -3379,76 +837,32 @@ func viewListInt64(v *[]int64, src []byte) (err error) {
 	return nil
 }
 
-func viewEntryStringString(k *string, e *string, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringString.Key")
-			}
-			(*k) = value
-		case 2:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringString.Value")
-			}
-			(*e) = value
-		}
+func marshalListString(mm *easyproto.MessageMarshaler, v *[]string) {
+	for i := range *v {
+		mm.AppendString(1, (*v)[i])
 	}
-	return nil
 }
 
-func viewEntryStringFloat64(k *string, e *float64, src []byte) (err error) {
+func unmarshalEntryStringListString(k *string, e *[]string, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
 		src, err = fc.NextField(src)
 		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringFloat64: %w", err)
+			return fmt.Errorf("cannot read the next field of EntryStringListString: %w", err)
 		}
 		switch fc.FieldNum {
 		case 1:
 			value, ok := fc.String()
 			if !ok {
-				return errors.New("cannot read EntryStringFloat64.Key")
+				return errors.New("cannot read EntryStringListString.Key")
 			}
-			(*k) = value
-		case 2:
-			value, ok := fc.Double()
-			if !ok {
-				return errors.New("cannot read EntryStringFloat64.Value")
-			}
-			(*e) = value
-		}
-	}
-	return nil
-}
-
-func viewEntryInt64KitchenInner(k *int64, e *kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryInt64KitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read EntryInt64KitchenInner.Key")
-			}
-			(*k) = value
+			(*k) = strings.Clone(value)
 		case 2:
 			data, ok := fc.MessageData()
 			if !ok {
-				return errors.New("cannot read EntryInt64KitchenInner.Value")
+				return errors.New("cannot read EntryStringListString.Value")
 			}
-			if err := viewKitchenInner(&(*e), data); err != nil {
+			if err := unmarshalListString(&(*e), data); err != nil {
 				return err
 			}
 		}
@@ -3483,6 +897,41 @@ func viewEntryStringListString(k *string, e *[]string, src []byte) (err error) {
 	return nil
 }
 
+func marshalMapStringInt64(mm *easyproto.MessageMarshaler, v *map[string]int64) {
+	for key, value := range *v {
+		entry := mm.AppendMessage(1)
+		entry.AppendString(1, key)
+		entry.AppendInt64(2, value)
+	}
+}
+
+func unmarshalEntryStringMapStringInt64(k *string, e *map[string]int64, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of EntryStringMapStringInt64: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read EntryStringMapStringInt64.Key")
+			}
+			(*k) = strings.Clone(value)
+		case 2:
+			data, ok := fc.MessageData()
+			if !ok {
+				return errors.New("cannot read EntryStringMapStringInt64.Value")
+			}
+			if err := unmarshalMapStringInt64(&(*e), data); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 func viewEntryStringMapStringInt64(k *string, e *map[string]int64, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -3510,132 +959,6 @@ func viewEntryStringMapStringInt64(k *string, e *map[string]int64, src []byte) (
 	return nil
 }
 
-func viewPointerKitchenInner(v **kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of PointerKitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			(*v) = new(kitchen.Inner)
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read PointerKitchenInner")
-			}
-			if err := viewKitchenInner(&(*(*v)), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryStringKitchenInner(k *string, e *kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringKitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringKitchenInner.Key")
-			}
-			(*k) = strings.Clone(value)
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read EntryStringKitchenInner.Value")
-			}
-			if err := unmarshalKitchenInner(&(*e), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func viewEntryStringKitchenInner(k *string, e *kitchen.Inner, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryStringKitchenInner: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryStringKitchenInner.Key")
-			}
-			(*k) = value
-		case 2:
-			data, ok := fc.MessageData()
-			if !ok {
-				return errors.New("cannot read EntryStringKitchenInner.Value")
-			}
-			if err := viewKitchenInner(&(*e), data); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func unmarshalEntryInt64String(k *int64, e *string, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryInt64String: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read EntryInt64String.Key")
-			}
-			(*k) = value
-		case 2:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryInt64String.Value")
-			}
-			(*e) = strings.Clone(value)
-		}
-	}
-	return nil
-}
-
-func viewEntryInt64String(k *int64, e *string, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of EntryInt64String: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.Int64()
-			if !ok {
-				return errors.New("cannot read EntryInt64String.Key")
-			}
-			(*k) = value
-		case 2:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read EntryInt64String.Value")
-			}
-			(*e) = value
-		}
-	}
-	return nil
-}
-
 func unmarshalListString(v *[]string, src []byte) (err error) {
 	var fc easyproto.FieldContext
 	for len(src) > 0 {
@@ -3650,6 +973,25 @@ func unmarshalListString(v *[]string, src []byte) (err error) {
 				return errors.New("cannot read ListString")
 			}
 			(*v) = append((*v), strings.Clone(value))
+		}
+	}
+	return nil
+}
+
+func viewListString(v *[]string, src []byte) (err error) {
+	var fc easyproto.FieldContext
+	for len(src) > 0 {
+		src, err = fc.NextField(src)
+		if err != nil {
+			return fmt.Errorf("cannot read the next field of ListString: %w", err)
+		}
+		switch fc.FieldNum {
+		case 1:
+			value, ok := fc.String()
+			if !ok {
+				return errors.New("cannot read ListString")
+			}
+			(*v) = append((*v), value)
 		}
 	}
 	return nil
@@ -3677,25 +1019,6 @@ func unmarshalMapStringInt64(v *map[string]int64, src []byte) (err error) {
 				(*v) = make(map[string]int64)
 			}
 			(*v)[key] = value
-		}
-	}
-	return nil
-}
-
-func viewListString(v *[]string, src []byte) (err error) {
-	var fc easyproto.FieldContext
-	for len(src) > 0 {
-		src, err = fc.NextField(src)
-		if err != nil {
-			return fmt.Errorf("cannot read the next field of ListString: %w", err)
-		}
-		switch fc.FieldNum {
-		case 1:
-			value, ok := fc.String()
-			if !ok {
-				return errors.New("cannot read ListString")
-			}
-			(*v) = append((*v), value)
 		}
 	}
 	return nil

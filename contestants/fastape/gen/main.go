@@ -15,7 +15,7 @@ import (
 
 const command = "go generate ./contestants/fastape"
 
-func main() { gen.Main("fastape", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("fastape", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 // generate writes a package with the code of types into a folder.
 func generate(dir, pkg string, types []reflect.Type) error {

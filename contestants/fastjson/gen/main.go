@@ -18,7 +18,7 @@ const (
 	library = "github.com/valyala/fastjson"
 )
 
-func main() { gen.Main("fastjson", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("fastjson", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 func generate(dir, pkg string, types []reflect.Type) error {
 	roots, reasons, err := gen.Carried(types, func(n *schema.Node) string {

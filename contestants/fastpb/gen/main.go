@@ -22,7 +22,7 @@ func main() {
 			native(f, r)
 		},
 	}
-	gen.Main("fastpb", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("fastpb", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 func run(dir string, file proto.File) error {

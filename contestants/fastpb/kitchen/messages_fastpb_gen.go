@@ -12,1197 +12,6 @@ var (
 	_ = fastpb.Skip
 )
 
-func (x *KitchenSink) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 3:
-		offset, err = x.fastReadField3(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 4:
-		offset, err = x.fastReadField4(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 5:
-		offset, err = x.fastReadField5(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 6:
-		offset, err = x.fastReadField6(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 7:
-		offset, err = x.fastReadField7(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 8:
-		offset, err = x.fastReadField8(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 9:
-		offset, err = x.fastReadField9(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 10:
-		offset, err = x.fastReadField10(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 11:
-		offset, err = x.fastReadField11(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 12:
-		offset, err = x.fastReadField12(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 13:
-		offset, err = x.fastReadField13(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 14:
-		offset, err = x.fastReadField14(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 15:
-		offset, err = x.fastReadField15(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 16:
-		offset, err = x.fastReadField16(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 17:
-		offset, err = x.fastReadField17(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 18:
-		offset, err = x.fastReadField18(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 19:
-		offset, err = x.fastReadField19(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 20:
-		offset, err = x.fastReadField20(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 21:
-		offset, err = x.fastReadField21(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 22:
-		offset, err = x.fastReadField22(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 23:
-		offset, err = x.fastReadField23(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 24:
-		offset, err = x.fastReadField24(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 25:
-		offset, err = x.fastReadField25(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 26:
-		offset, err = x.fastReadField26(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 27:
-		offset, err = x.fastReadField27(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 28:
-		offset, err = x.fastReadField28(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 29:
-		offset, err = x.fastReadField29(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 30:
-		offset, err = x.fastReadField30(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 31:
-		offset, err = x.fastReadField31(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 32:
-		offset, err = x.fastReadField32(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 33:
-		offset, err = x.fastReadField33(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 34:
-		offset, err = x.fastReadField34(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 35:
-		offset, err = x.fastReadField35(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 36:
-		offset, err = x.fastReadField36(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 37:
-		offset, err = x.fastReadField37(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 38:
-		offset, err = x.fastReadField38(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 39:
-		offset, err = x.fastReadField39(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 40:
-		offset, err = x.fastReadField40(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 41:
-		offset, err = x.fastReadField41(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 42:
-		offset, err = x.fastReadField42(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenSink[number], err)
-}
-
-func (x *KitchenSink) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.Flag, offset, err = fastpb.ReadBool(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.I, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	x.I8, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField4(buf []byte, _type int8) (offset int, err error) {
-	x.I16, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField5(buf []byte, _type int8) (offset int, err error) {
-	x.I32, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField6(buf []byte, _type int8) (offset int, err error) {
-	x.I64, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField7(buf []byte, _type int8) (offset int, err error) {
-	x.U, offset, err = fastpb.ReadUint64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField8(buf []byte, _type int8) (offset int, err error) {
-	x.U8, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField9(buf []byte, _type int8) (offset int, err error) {
-	x.U16, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField10(buf []byte, _type int8) (offset int, err error) {
-	x.U32, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField11(buf []byte, _type int8) (offset int, err error) {
-	x.U64, offset, err = fastpb.ReadUint64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField12(buf []byte, _type int8) (offset int, err error) {
-	x.F32, offset, err = fastpb.ReadFloat(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField13(buf []byte, _type int8) (offset int, err error) {
-	x.F64, offset, err = fastpb.ReadDouble(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField14(buf []byte, _type int8) (offset int, err error) {
-	x.Text, offset, err = fastpb.ReadString(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField15(buf []byte, _type int8) (offset int, err error) {
-	x.Raw, offset, err = fastpb.ReadBytes(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField16(buf []byte, _type int8) (offset int, err error) {
-	x.When, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField17(buf []byte, _type int8) (offset int, err error) {
-	x.Shade, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField18(buf []byte, _type int8) (offset int, err error) {
-	x.Title, offset, err = fastpb.ReadString(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField19(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v float32
-			v, offset, err = fastpb.ReadFloat(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Corners = append(x.Corners, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField20(buf []byte, _type int8) (offset int, err error) {
-	var v string
-	v, offset, err = fastpb.ReadString(buf, _type)
-	if err != nil {
-		return offset, err
-	}
-	x.Names = append(x.Names, v)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField21(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Inner = &v
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField22(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v bool
-			v, offset, err = fastpb.ReadBool(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Flags = append(x.Flags, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField23(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v int64
-			v, offset, err = fastpb.ReadInt64(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Numbers = append(x.Numbers, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField24(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v int64
-			v, offset, err = fastpb.ReadInt64(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Counts = append(x.Counts, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField25(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v float32
-			v, offset, err = fastpb.ReadFloat(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Floats = append(x.Floats, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField26(buf []byte, _type int8) (offset int, err error) {
-	var v string
-	v, offset, err = fastpb.ReadString(buf, _type)
-	if err != nil {
-		return offset, err
-	}
-	x.Words = append(x.Words, v)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField27(buf []byte, _type int8) (offset int, err error) {
-	var v []byte
-	v, offset, err = fastpb.ReadBytes(buf, _type)
-	if err != nil {
-		return offset, err
-	}
-	x.Blobs = append(x.Blobs, v)
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField28(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v int64
-			v, offset, err = fastpb.ReadInt64(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Days = append(x.Days, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField29(buf []byte, _type int8) (offset int, err error) {
-	var v ListOfInt64
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Grid = append(x.Grid, &v)
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField30(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Inners = append(x.Inners, &v)
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField31(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v uint32
-			v, offset, err = fastpb.ReadUint32(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.Shades = append(x.Shades, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField32(buf []byte, _type int8) (offset int, err error) {
-	if x.ByName == nil {
-		x.ByName = make(map[string]string)
-	}
-	var key string
-	var value string
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			value, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.ByName[key] = value
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField33(buf []byte, _type int8) (offset int, err error) {
-	if x.Scores == nil {
-		x.Scores = make(map[string]float64)
-	}
-	var key string
-	var value float64
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			value, offset, err = fastpb.ReadDouble(buf, _type)
-			return offset, err
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.Scores[key] = value
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField34(buf []byte, _type int8) (offset int, err error) {
-	if x.ById == nil {
-		x.ById = make(map[int64]*KitchenInner)
-	}
-	var key int64
-	var value *KitchenInner
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadInt64(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			var v KitchenInner
-			offset, err = fastpb.ReadMessage(buf, _type, &v)
-			if err != nil {
-				return offset, err
-			}
-			value = &v
-			return offset, nil
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.ById[key] = value
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField35(buf []byte, _type int8) (offset int, err error) {
-	if x.Lists == nil {
-		x.Lists = make(map[string]*ListOfString)
-	}
-	var key string
-	var value *ListOfString
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			var v ListOfString
-			offset, err = fastpb.ReadMessage(buf, _type, &v)
-			if err != nil {
-				return offset, err
-			}
-			value = &v
-			return offset, nil
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.Lists[key] = value
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField36(buf []byte, _type int8) (offset int, err error) {
-	if x.Nested == nil {
-		x.Nested = make(map[string]*MapFromStringToInt64)
-	}
-	var key string
-	var value *MapFromStringToInt64
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			var v MapFromStringToInt64
-			offset, err = fastpb.ReadMessage(buf, _type, &v)
-			if err != nil {
-				return offset, err
-			}
-			value = &v
-			return offset, nil
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.Nested[key] = value
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField37(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadInt64(buf, _type)
-	x.MaybeI = &tmp
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField38(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadString(buf, _type)
-	x.MaybeS = &tmp
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField39(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadInt64(buf, _type)
-	x.MaybeT = &tmp
-	return offset, err
-}
-
-func (x *KitchenSink) fastReadField40(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.MaybeX = &v
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField41(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenTree
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Tree = &v
-	return offset, nil
-}
-
-func (x *KitchenSink) fastReadField42(buf []byte, _type int8) (offset int, err error) {
-	var v OptionalKitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Refs = append(x.Refs, &v)
-	return offset, nil
-}
-
-func (x *KitchenInner) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 3:
-		offset, err = x.fastReadField3(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenInner[number], err)
-}
-
-func (x *KitchenInner) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.Id, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenInner) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenPoint
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Point = &v
-	return offset, nil
-}
-
-func (x *KitchenInner) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	var v string
-	v, offset, err = fastpb.ReadString(buf, _type)
-	if err != nil {
-		return offset, err
-	}
-	x.Tags = append(x.Tags, v)
-	return offset, err
-}
-
-func (x *KitchenPoint) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenPoint[number], err)
-}
-
-func (x *KitchenPoint) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.X, offset, err = fastpb.ReadDouble(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenPoint) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	x.Y, offset, err = fastpb.ReadDouble(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenTree) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 2:
-		offset, err = x.fastReadField2(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	case 3:
-		offset, err = x.fastReadField3(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenTree[number], err)
-}
-
-func (x *KitchenTree) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.Value, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenTree) fastReadField2(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenTree
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Left = &v
-	return offset, nil
-}
-
-func (x *KitchenTree) fastReadField3(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenTree
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Children = append(x.Children, &v)
-	return offset, nil
-}
-
-func (x *KitchenOneBool) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneBool[number], err)
-}
-
-func (x *KitchenOneBool) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadBool(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneInt) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneInt[number], err)
-}
-
-func (x *KitchenOneInt) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneInt8) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneInt8[number], err)
-}
-
-func (x *KitchenOneInt8) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneInt16) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneInt16[number], err)
-}
-
-func (x *KitchenOneInt16) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneInt32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneInt32[number], err)
-}
-
-func (x *KitchenOneInt32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadInt32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneInt64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneInt64[number], err)
-}
-
-func (x *KitchenOneInt64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneUint) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneUint[number], err)
-}
-
-func (x *KitchenOneUint) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadUint64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneUint8) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneUint8[number], err)
-}
-
-func (x *KitchenOneUint8) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneUint16) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneUint16[number], err)
-}
-
-func (x *KitchenOneUint16) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneUint32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneUint32[number], err)
-}
-
-func (x *KitchenOneUint32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadUint32(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneUint64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneUint64[number], err)
-}
-
-func (x *KitchenOneUint64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadUint64(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneFloat32) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneFloat32[number], err)
-}
-
-func (x *KitchenOneFloat32) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadFloat(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneFloat64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneFloat64[number], err)
-}
-
-func (x *KitchenOneFloat64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadDouble(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneString) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneString[number], err)
-}
-
-func (x *KitchenOneString) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadString(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneBytes) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneBytes[number], err)
-}
-
-func (x *KitchenOneBytes) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadBytes(buf, _type)
-	return offset, err
-}
-
-func (x *KitchenOneTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneTime[number], err)
-}
-
-func (x *KitchenOneTime) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	x.V, offset, err = fastpb.ReadInt64(buf, _type)
-	return offset, err
-}
-
 func (x *KitchenOneNamed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -1236,36 +45,6 @@ func (x *KitchenOneNamed) fastReadField1(buf []byte, _type int8) (offset int, er
 func (x *KitchenOneNamed) fastReadField2(buf []byte, _type int8) (offset int, err error) {
 	x.W, offset, err = fastpb.ReadString(buf, _type)
 	return offset, err
-}
-
-func (x *KitchenOneStruct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOneStruct[number], err)
-}
-
-func (x *KitchenOneStruct) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.V = &v
-	return offset, nil
 }
 
 func (x *KitchenOneArray) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
@@ -1366,104 +145,6 @@ func (x *KitchenListOfBool) fastReadField1(buf []byte, _type int8) (offset int, 
 	return offset, err
 }
 
-func (x *KitchenListOfInt) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfInt[number], err)
-}
-
-func (x *KitchenListOfInt) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v int64
-			v, offset, err = fastpb.ReadInt64(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.V = append(x.V, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenListOfFloat) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfFloat[number], err)
-}
-
-func (x *KitchenListOfFloat) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	offset, err = fastpb.ReadList(buf, _type,
-		func(buf []byte, _type int8) (n int, err error) {
-			var v float32
-			v, offset, err = fastpb.ReadFloat(buf, _type)
-			if err != nil {
-				return offset, err
-			}
-			x.V = append(x.V, v)
-			return offset, err
-		})
-	return offset, err
-}
-
-func (x *KitchenListOfString) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfString[number], err)
-}
-
-func (x *KitchenListOfString) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	var v string
-	v, offset, err = fastpb.ReadString(buf, _type)
-	if err != nil {
-		return offset, err
-	}
-	x.V = append(x.V, v)
-	return offset, err
-}
-
 func (x *KitchenListOfBytes) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -1528,36 +209,6 @@ func (x *KitchenListOfTime) fastReadField1(buf []byte, _type int8) (offset int, 
 	return offset, err
 }
 
-func (x *KitchenListOfStruct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenListOfStruct[number], err)
-}
-
-func (x *KitchenListOfStruct) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.V = append(x.V, &v)
-	return offset, nil
-}
-
 func (x *KitchenListOfPointer) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
@@ -1586,6 +237,96 @@ func (x *KitchenListOfPointer) fastReadField1(buf []byte, _type int8) (offset in
 	}
 	x.V = append(x.V, &v)
 	return offset, nil
+}
+
+func (x *KitchenInner) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 3:
+		offset, err = x.fastReadField3(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenInner[number], err)
+}
+
+func (x *KitchenInner) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.Id, offset, err = fastpb.ReadInt32(buf, _type)
+	return offset, err
+}
+
+func (x *KitchenInner) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	var v KitchenPoint
+	offset, err = fastpb.ReadMessage(buf, _type, &v)
+	if err != nil {
+		return offset, err
+	}
+	x.Point = &v
+	return offset, nil
+}
+
+func (x *KitchenInner) fastReadField3(buf []byte, _type int8) (offset int, err error) {
+	var v string
+	v, offset, err = fastpb.ReadString(buf, _type)
+	if err != nil {
+		return offset, err
+	}
+	x.Tags = append(x.Tags, v)
+	return offset, err
+}
+
+func (x *KitchenPoint) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+	switch number {
+	case 1:
+		offset, err = x.fastReadField1(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	case 2:
+		offset, err = x.fastReadField2(buf, _type)
+		if err != nil {
+			goto ReadFieldError
+		}
+	default:
+		offset, err = fastpb.Skip(buf, _type, number)
+		if err != nil {
+			goto SkipFieldError
+		}
+	}
+	return offset, nil
+SkipFieldError:
+	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
+ReadFieldError:
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenPoint[number], err)
+}
+
+func (x *KitchenPoint) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+	x.X, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
+}
+
+func (x *KitchenPoint) fastReadField2(buf []byte, _type int8) (offset int, err error) {
+	x.Y, offset, err = fastpb.ReadDouble(buf, _type)
+	return offset, err
 }
 
 func (x *KitchenListOfNamed) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
@@ -1649,137 +390,6 @@ func (x *KitchenListOfList) fastReadField1(buf []byte, _type int8) (offset int, 
 		return offset, err
 	}
 	x.V = append(x.V, &v)
-	return offset, nil
-}
-
-func (x *KitchenMapToString) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenMapToString[number], err)
-}
-
-func (x *KitchenMapToString) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	if x.V == nil {
-		x.V = make(map[string]string)
-	}
-	var key string
-	var value string
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			value, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.V[key] = value
-	return offset, nil
-}
-
-func (x *KitchenMapToFloat) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenMapToFloat[number], err)
-}
-
-func (x *KitchenMapToFloat) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	if x.V == nil {
-		x.V = make(map[string]float64)
-	}
-	var key string
-	var value float64
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			value, offset, err = fastpb.ReadDouble(buf, _type)
-			return offset, err
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.V[key] = value
-	return offset, nil
-}
-
-func (x *KitchenMapToStruct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenMapToStruct[number], err)
-}
-
-func (x *KitchenMapToStruct) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	if x.V == nil {
-		x.V = make(map[string]*KitchenInner)
-	}
-	var key string
-	var value *KitchenInner
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			var v KitchenInner
-			offset, err = fastpb.ReadMessage(buf, _type, &v)
-			if err != nil {
-				return offset, err
-			}
-			value = &v
-			return offset, nil
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.V[key] = value
 	return offset, nil
 }
 
@@ -1877,7 +487,7 @@ func (x *KitchenMapToMap) fastReadField1(buf []byte, _type int8) (offset int, er
 	return offset, nil
 }
 
-func (x *KitchenMapFromInt) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
+func (x *OptionalKitchenInner) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
 	switch number {
 	case 1:
 		offset, err = x.fastReadField1(buf, _type)
@@ -1894,218 +504,16 @@ func (x *KitchenMapFromInt) FastRead(buf []byte, _type int8, number int32) (offs
 SkipFieldError:
 	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
 ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenMapFromInt[number], err)
+	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_OptionalKitchenInner[number], err)
 }
 
-func (x *KitchenMapFromInt) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	if x.V == nil {
-		x.V = make(map[int64]string)
-	}
-	var key int64
-	var value string
-	offset, err = fastpb.ReadMapEntry(buf, _type,
-		func(buf []byte, _type int8) (offset int, err error) {
-			key, offset, err = fastpb.ReadInt64(buf, _type)
-			return offset, err
-		},
-		func(buf []byte, _type int8) (offset int, err error) {
-			value, offset, err = fastpb.ReadString(buf, _type)
-			return offset, err
-		})
-	if err != nil {
-		return offset, err
-	}
-	x.V[key] = value
-	return offset, nil
-}
-
-func (x *KitchenOptionalInt) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOptionalInt[number], err)
-}
-
-func (x *KitchenOptionalInt) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadInt64(buf, _type)
-	x.V = &tmp
-	return offset, err
-}
-
-func (x *KitchenOptionalString) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOptionalString[number], err)
-}
-
-func (x *KitchenOptionalString) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadString(buf, _type)
-	x.V = &tmp
-	return offset, err
-}
-
-func (x *KitchenOptionalTime) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOptionalTime[number], err)
-}
-
-func (x *KitchenOptionalTime) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadInt64(buf, _type)
-	x.V = &tmp
-	return offset, err
-}
-
-func (x *KitchenOptionalStruct) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOptionalStruct[number], err)
-}
-
-func (x *KitchenOptionalStruct) fastReadField1(buf []byte, _type int8) (offset int, err error) {
+func (x *OptionalKitchenInner) fastReadField1(buf []byte, _type int8) (offset int, err error) {
 	var v KitchenInner
 	offset, err = fastpb.ReadMessage(buf, _type, &v)
 	if err != nil {
 		return offset, err
 	}
-	x.V = &v
-	return offset, nil
-}
-
-func (x *KitchenOptionalBool) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOptionalBool[number], err)
-}
-
-func (x *KitchenOptionalBool) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadBool(buf, _type)
-	x.V = &tmp
-	return offset, err
-}
-
-func (x *KitchenOptionalFloat64) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenOptionalFloat64[number], err)
-}
-
-func (x *KitchenOptionalFloat64) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	tmp, offset, err := fastpb.ReadDouble(buf, _type)
-	x.V = &tmp
-	return offset, err
-}
-
-func (x *KitchenRecursive) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_KitchenRecursive[number], err)
-}
-
-func (x *KitchenRecursive) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenTree
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.V = &v
+	x.Value = &v
 	return offset, nil
 }
 
@@ -2215,504 +623,144 @@ func (x *MapFromStringToInt64) fastReadField1(buf []byte, _type int8) (offset in
 	return offset, nil
 }
 
-func (x *OptionalKitchenInner) FastRead(buf []byte, _type int8, number int32) (offset int, err error) {
-	switch number {
-	case 1:
-		offset, err = x.fastReadField1(buf, _type)
-		if err != nil {
-			goto ReadFieldError
-		}
-	default:
-		offset, err = fastpb.Skip(buf, _type, number)
-		if err != nil {
-			goto SkipFieldError
-		}
-	}
-	return offset, nil
-SkipFieldError:
-	return offset, fmt.Errorf("%T cannot parse invalid wire-format data, error: %s", x, err)
-ReadFieldError:
-	return offset, fmt.Errorf("%T read field %d '%s' error: %s", x, number, fieldIDToName_OptionalKitchenInner[number], err)
-}
-
-func (x *OptionalKitchenInner) fastReadField1(buf []byte, _type int8) (offset int, err error) {
-	var v KitchenInner
-	offset, err = fastpb.ReadMessage(buf, _type, &v)
-	if err != nil {
-		return offset, err
-	}
-	x.Value = &v
-	return offset, nil
-}
-
-func (x *KitchenSink) FastWrite(buf []byte) (offset int) {
+func (x *KitchenOneNamed) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
 	offset += x.fastWriteField1(buf[offset:])
 	offset += x.fastWriteField2(buf[offset:])
-	offset += x.fastWriteField3(buf[offset:])
-	offset += x.fastWriteField4(buf[offset:])
-	offset += x.fastWriteField5(buf[offset:])
-	offset += x.fastWriteField6(buf[offset:])
-	offset += x.fastWriteField7(buf[offset:])
-	offset += x.fastWriteField8(buf[offset:])
-	offset += x.fastWriteField9(buf[offset:])
-	offset += x.fastWriteField10(buf[offset:])
-	offset += x.fastWriteField11(buf[offset:])
-	offset += x.fastWriteField12(buf[offset:])
-	offset += x.fastWriteField13(buf[offset:])
-	offset += x.fastWriteField14(buf[offset:])
-	offset += x.fastWriteField15(buf[offset:])
-	offset += x.fastWriteField16(buf[offset:])
-	offset += x.fastWriteField17(buf[offset:])
-	offset += x.fastWriteField18(buf[offset:])
-	offset += x.fastWriteField19(buf[offset:])
-	offset += x.fastWriteField20(buf[offset:])
-	offset += x.fastWriteField21(buf[offset:])
-	offset += x.fastWriteField22(buf[offset:])
-	offset += x.fastWriteField23(buf[offset:])
-	offset += x.fastWriteField24(buf[offset:])
-	offset += x.fastWriteField25(buf[offset:])
-	offset += x.fastWriteField26(buf[offset:])
-	offset += x.fastWriteField27(buf[offset:])
-	offset += x.fastWriteField28(buf[offset:])
-	offset += x.fastWriteField29(buf[offset:])
-	offset += x.fastWriteField30(buf[offset:])
-	offset += x.fastWriteField31(buf[offset:])
-	offset += x.fastWriteField32(buf[offset:])
-	offset += x.fastWriteField33(buf[offset:])
-	offset += x.fastWriteField34(buf[offset:])
-	offset += x.fastWriteField35(buf[offset:])
-	offset += x.fastWriteField36(buf[offset:])
-	offset += x.fastWriteField37(buf[offset:])
-	offset += x.fastWriteField38(buf[offset:])
-	offset += x.fastWriteField39(buf[offset:])
-	offset += x.fastWriteField40(buf[offset:])
-	offset += x.fastWriteField41(buf[offset:])
-	offset += x.fastWriteField42(buf[offset:])
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField1(buf []byte) (offset int) {
-	if !x.Flag {
+func (x *KitchenOneNamed) fastWriteField1(buf []byte) (offset int) {
+	if x.V == 0 {
 		return offset
 	}
-	offset += fastpb.WriteBool(buf[offset:], 1, x.GetFlag())
+	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField2(buf []byte) (offset int) {
-	if x.I == 0 {
+func (x *KitchenOneNamed) fastWriteField2(buf []byte) (offset int) {
+	if x.W == "" {
 		return offset
 	}
-	offset += fastpb.WriteInt64(buf[offset:], 2, x.GetI())
+	offset += fastpb.WriteString(buf[offset:], 2, x.GetW())
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField3(buf []byte) (offset int) {
-	if x.I8 == 0 {
+func (x *KitchenOneArray) FastWrite(buf []byte) (offset int) {
+	if x == nil {
 		return offset
 	}
-	offset += fastpb.WriteInt32(buf[offset:], 3, x.GetI8())
+	offset += x.fastWriteField1(buf[offset:])
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField4(buf []byte) (offset int) {
-	if x.I16 == 0 {
+func (x *KitchenOneArray) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
 		return offset
 	}
-	offset += fastpb.WriteInt32(buf[offset:], 4, x.GetI16())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField5(buf []byte) (offset int) {
-	if x.I32 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 5, x.GetI32())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField6(buf []byte) (offset int) {
-	if x.I64 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 6, x.GetI64())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField7(buf []byte) (offset int) {
-	if x.U == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint64(buf[offset:], 7, x.GetU())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField8(buf []byte) (offset int) {
-	if x.U8 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 8, x.GetU8())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField9(buf []byte) (offset int) {
-	if x.U16 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 9, x.GetU16())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField10(buf []byte) (offset int) {
-	if x.U32 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 10, x.GetU32())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField11(buf []byte) (offset int) {
-	if x.U64 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint64(buf[offset:], 11, x.GetU64())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField12(buf []byte) (offset int) {
-	if x.F32 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteFloat(buf[offset:], 12, x.GetF32())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField13(buf []byte) (offset int) {
-	if x.F64 == 0 {
-		return offset
-	}
-	offset += fastpb.WriteDouble(buf[offset:], 13, x.GetF64())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField14(buf []byte) (offset int) {
-	if x.Text == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 14, x.GetText())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField15(buf []byte) (offset int) {
-	if len(x.Raw) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteBytes(buf[offset:], 15, x.GetRaw())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField16(buf []byte) (offset int) {
-	if x.When == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 16, x.GetWhen())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField17(buf []byte) (offset int) {
-	if x.Shade == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 17, x.GetShade())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField18(buf []byte) (offset int) {
-	if x.Title == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 18, x.GetTitle())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField19(buf []byte) (offset int) {
-	if len(x.Corners) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 19, len(x.GetCorners()),
+	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
 		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
 			offset := 0
-			offset += fastpb.WriteFloat(buf[offset:], numTagOrKey, x.GetCorners()[numIdxOrVal])
+			offset += fastpb.WriteFloat(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
 			return offset
 		})
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField20(buf []byte) (offset int) {
-	if len(x.Names) == 0 {
+func (x *KitchenOneTextArray) FastWrite(buf []byte) (offset int) {
+	if x == nil {
 		return offset
 	}
-	for i := range x.GetNames() {
-		offset += fastpb.WriteString(buf[offset:], 20, x.GetNames()[i])
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KitchenOneTextArray) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
+		return offset
+	}
+	for i := range x.GetV() {
+		offset += fastpb.WriteString(buf[offset:], 1, x.GetV()[i])
 	}
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField21(buf []byte) (offset int) {
-	if x.Inner == nil {
+func (x *KitchenListOfBool) FastWrite(buf []byte) (offset int) {
+	if x == nil {
 		return offset
 	}
-	offset += fastpb.WriteMessage(buf[offset:], 21, x.GetInner())
+	offset += x.fastWriteField1(buf[offset:])
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField22(buf []byte) (offset int) {
-	if len(x.Flags) == 0 {
+func (x *KitchenListOfBool) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
 		return offset
 	}
-	offset += fastpb.WriteListPacked(buf[offset:], 22, len(x.GetFlags()),
+	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
 		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
 			offset := 0
-			offset += fastpb.WriteBool(buf[offset:], numTagOrKey, x.GetFlags()[numIdxOrVal])
+			offset += fastpb.WriteBool(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
 			return offset
 		})
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField23(buf []byte) (offset int) {
-	if len(x.Numbers) == 0 {
+func (x *KitchenListOfBytes) FastWrite(buf []byte) (offset int) {
+	if x == nil {
 		return offset
 	}
-	offset += fastpb.WriteListPacked(buf[offset:], 23, len(x.GetNumbers()),
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KitchenListOfBytes) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
+		return offset
+	}
+	for i := range x.GetV() {
+		offset += fastpb.WriteBytes(buf[offset:], 1, x.GetV()[i])
+	}
+	return offset
+}
+
+func (x *KitchenListOfTime) FastWrite(buf []byte) (offset int) {
+	if x == nil {
+		return offset
+	}
+	offset += x.fastWriteField1(buf[offset:])
+	return offset
+}
+
+func (x *KitchenListOfTime) fastWriteField1(buf []byte) (offset int) {
+	if len(x.V) == 0 {
+		return offset
+	}
+	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
 		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
 			offset := 0
-			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetNumbers()[numIdxOrVal])
+			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
 			return offset
 		})
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField24(buf []byte) (offset int) {
-	if len(x.Counts) == 0 {
+func (x *KitchenListOfPointer) FastWrite(buf []byte) (offset int) {
+	if x == nil {
 		return offset
 	}
-	offset += fastpb.WriteListPacked(buf[offset:], 24, len(x.GetCounts()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetCounts()[numIdxOrVal])
-			return offset
-		})
+	offset += x.fastWriteField1(buf[offset:])
 	return offset
 }
 
-func (x *KitchenSink) fastWriteField25(buf []byte) (offset int) {
-	if len(x.Floats) == 0 {
+func (x *KitchenListOfPointer) fastWriteField1(buf []byte) (offset int) {
+	if x.V == nil {
 		return offset
 	}
-	offset += fastpb.WriteListPacked(buf[offset:], 25, len(x.GetFloats()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteFloat(buf[offset:], numTagOrKey, x.GetFloats()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField26(buf []byte) (offset int) {
-	if len(x.Words) == 0 {
-		return offset
-	}
-	for i := range x.GetWords() {
-		offset += fastpb.WriteString(buf[offset:], 26, x.GetWords()[i])
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField27(buf []byte) (offset int) {
-	if len(x.Blobs) == 0 {
-		return offset
-	}
-	for i := range x.GetBlobs() {
-		offset += fastpb.WriteBytes(buf[offset:], 27, x.GetBlobs()[i])
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField28(buf []byte) (offset int) {
-	if len(x.Days) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 28, len(x.GetDays()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetDays()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField29(buf []byte) (offset int) {
-	if x.Grid == nil {
-		return offset
-	}
-	for i := range x.GetGrid() {
-		offset += fastpb.WriteMessage(buf[offset:], 29, x.GetGrid()[i])
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField30(buf []byte) (offset int) {
-	if x.Inners == nil {
-		return offset
-	}
-	for i := range x.GetInners() {
-		offset += fastpb.WriteMessage(buf[offset:], 30, x.GetInners()[i])
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField31(buf []byte) (offset int) {
-	if len(x.Shades) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 31, len(x.GetShades()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteUint32(buf[offset:], numTagOrKey, x.GetShades()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField32(buf []byte) (offset int) {
-	if x.ByName == nil {
-		return offset
-	}
-	for k, v := range x.GetByName() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 32,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField33(buf []byte) (offset int) {
-	if x.Scores == nil {
-		return offset
-	}
-	for k, v := range x.GetScores() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 33,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteDouble(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField34(buf []byte) (offset int) {
-	if x.ById == nil {
-		return offset
-	}
-	for k, v := range x.GetById() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 34,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField35(buf []byte) (offset int) {
-	if x.Lists == nil {
-		return offset
-	}
-	for k, v := range x.GetLists() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 35,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField36(buf []byte) (offset int) {
-	if x.Nested == nil {
-		return offset
-	}
-	for k, v := range x.GetNested() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 36,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField37(buf []byte) (offset int) {
-	if x.MaybeI == nil {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 37, x.GetMaybeI())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField38(buf []byte) (offset int) {
-	if x.MaybeS == nil {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 38, x.GetMaybeS())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField39(buf []byte) (offset int) {
-	if x.MaybeT == nil {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 39, x.GetMaybeT())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField40(buf []byte) (offset int) {
-	if x.MaybeX == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 40, x.GetMaybeX())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField41(buf []byte) (offset int) {
-	if x.Tree == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 41, x.GetTree())
-	return offset
-}
-
-func (x *KitchenSink) fastWriteField42(buf []byte) (offset int) {
-	if x.Refs == nil {
-		return offset
-	}
-	for i := range x.GetRefs() {
-		offset += fastpb.WriteMessage(buf[offset:], 42, x.GetRefs()[i])
+	for i := range x.GetV() {
+		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV()[i])
 	}
 	return offset
 }
@@ -2778,534 +826,6 @@ func (x *KitchenPoint) fastWriteField2(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KitchenTree) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	offset += x.fastWriteField3(buf[offset:])
-	return offset
-}
-
-func (x *KitchenTree) fastWriteField1(buf []byte) (offset int) {
-	if x.Value == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetValue())
-	return offset
-}
-
-func (x *KitchenTree) fastWriteField2(buf []byte) (offset int) {
-	if x.Left == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 2, x.GetLeft())
-	return offset
-}
-
-func (x *KitchenTree) fastWriteField3(buf []byte) (offset int) {
-	if x.Children == nil {
-		return offset
-	}
-	for i := range x.GetChildren() {
-		offset += fastpb.WriteMessage(buf[offset:], 3, x.GetChildren()[i])
-	}
-	return offset
-}
-
-func (x *KitchenOneBool) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneBool) fastWriteField1(buf []byte) (offset int) {
-	if !x.V {
-		return offset
-	}
-	offset += fastpb.WriteBool(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneInt) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneInt) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneInt8) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneInt8) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneInt16) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneInt16) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneInt32) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneInt32) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneInt64) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneInt64) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneUint) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneUint) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneUint8) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneUint8) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneUint16) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneUint16) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneUint32) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneUint32) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneUint64) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneUint64) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneFloat32) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneFloat32) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteFloat(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneFloat64) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneFloat64) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteDouble(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneString) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneString) fastWriteField1(buf []byte) (offset int) {
-	if x.V == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneBytes) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneBytes) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteBytes(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneTime) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneTime) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneNamed) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	offset += x.fastWriteField2(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneNamed) fastWriteField1(buf []byte) (offset int) {
-	if x.V == 0 {
-		return offset
-	}
-	offset += fastpb.WriteUint32(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneNamed) fastWriteField2(buf []byte) (offset int) {
-	if x.W == "" {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 2, x.GetW())
-	return offset
-}
-
-func (x *KitchenOneStruct) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneStruct) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOneArray) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneArray) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteFloat(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenOneTextArray) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOneTextArray) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	for i := range x.GetV() {
-		offset += fastpb.WriteString(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
-func (x *KitchenListOfBool) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfBool) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteBool(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenListOfInt) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfInt) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenListOfFloat) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfFloat) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteFloat(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenListOfString) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfString) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	for i := range x.GetV() {
-		offset += fastpb.WriteString(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
-func (x *KitchenListOfBytes) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfBytes) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	for i := range x.GetV() {
-		offset += fastpb.WriteBytes(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
-func (x *KitchenListOfTime) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfTime) fastWriteField1(buf []byte) (offset int) {
-	if len(x.V) == 0 {
-		return offset
-	}
-	offset += fastpb.WriteListPacked(buf[offset:], 1, len(x.GetV()),
-		func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-			offset := 0
-			offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, x.GetV()[numIdxOrVal])
-			return offset
-		})
-	return offset
-}
-
-func (x *KitchenListOfStruct) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfStruct) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	for i := range x.GetV() {
-		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
-func (x *KitchenListOfPointer) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenListOfPointer) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	for i := range x.GetV() {
-		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
 func (x *KitchenListOfNamed) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
@@ -3341,78 +861,6 @@ func (x *KitchenListOfList) fastWriteField1(buf []byte) (offset int) {
 	}
 	for i := range x.GetV() {
 		offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV()[i])
-	}
-	return offset
-}
-
-func (x *KitchenMapToString) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenMapToString) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	for k, v := range x.GetV() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 1,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenMapToFloat) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenMapToFloat) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	for k, v := range x.GetV() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 1,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteDouble(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenMapToStruct) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenMapToStruct) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	for k, v := range x.GetV() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 1,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteString(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteMessage(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
 	}
 	return offset
 }
@@ -3465,7 +913,7 @@ func (x *KitchenMapToMap) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KitchenMapFromInt) FastWrite(buf []byte) (offset int) {
+func (x *OptionalKitchenInner) FastWrite(buf []byte) (offset int) {
 	if x == nil {
 		return offset
 	}
@@ -3473,131 +921,11 @@ func (x *KitchenMapFromInt) FastWrite(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *KitchenMapFromInt) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
+func (x *OptionalKitchenInner) fastWriteField1(buf []byte) (offset int) {
+	if x.Value == nil {
 		return offset
 	}
-	for k, v := range x.GetV() {
-		offset += fastpb.WriteMapEntry(buf[offset:], 1,
-			func(buf []byte, numTagOrKey, numIdxOrVal int32) int {
-				offset := 0
-				offset += fastpb.WriteInt64(buf[offset:], numTagOrKey, k)
-				offset += fastpb.WriteString(buf[offset:], numIdxOrVal, v)
-				return offset
-			})
-	}
-	return offset
-}
-
-func (x *KitchenOptionalInt) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOptionalInt) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOptionalString) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOptionalString) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteString(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOptionalTime) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOptionalTime) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteInt64(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOptionalStruct) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOptionalStruct) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOptionalBool) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOptionalBool) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteBool(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenOptionalFloat64) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenOptionalFloat64) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteDouble(buf[offset:], 1, x.GetV())
-	return offset
-}
-
-func (x *KitchenRecursive) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *KitchenRecursive) fastWriteField1(buf []byte) (offset int) {
-	if x.V == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetV())
+	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetValue())
 	return offset
 }
 
@@ -3664,490 +992,144 @@ func (x *MapFromStringToInt64) fastWriteField1(buf []byte) (offset int) {
 	return offset
 }
 
-func (x *OptionalKitchenInner) FastWrite(buf []byte) (offset int) {
-	if x == nil {
-		return offset
-	}
-	offset += x.fastWriteField1(buf[offset:])
-	return offset
-}
-
-func (x *OptionalKitchenInner) fastWriteField1(buf []byte) (offset int) {
-	if x.Value == nil {
-		return offset
-	}
-	offset += fastpb.WriteMessage(buf[offset:], 1, x.GetValue())
-	return offset
-}
-
-func (x *KitchenSink) Size() (n int) {
+func (x *KitchenOneNamed) Size() (n int) {
 	if x == nil {
 		return n
 	}
 	n += x.sizeField1()
 	n += x.sizeField2()
-	n += x.sizeField3()
-	n += x.sizeField4()
-	n += x.sizeField5()
-	n += x.sizeField6()
-	n += x.sizeField7()
-	n += x.sizeField8()
-	n += x.sizeField9()
-	n += x.sizeField10()
-	n += x.sizeField11()
-	n += x.sizeField12()
-	n += x.sizeField13()
-	n += x.sizeField14()
-	n += x.sizeField15()
-	n += x.sizeField16()
-	n += x.sizeField17()
-	n += x.sizeField18()
-	n += x.sizeField19()
-	n += x.sizeField20()
-	n += x.sizeField21()
-	n += x.sizeField22()
-	n += x.sizeField23()
-	n += x.sizeField24()
-	n += x.sizeField25()
-	n += x.sizeField26()
-	n += x.sizeField27()
-	n += x.sizeField28()
-	n += x.sizeField29()
-	n += x.sizeField30()
-	n += x.sizeField31()
-	n += x.sizeField32()
-	n += x.sizeField33()
-	n += x.sizeField34()
-	n += x.sizeField35()
-	n += x.sizeField36()
-	n += x.sizeField37()
-	n += x.sizeField38()
-	n += x.sizeField39()
-	n += x.sizeField40()
-	n += x.sizeField41()
-	n += x.sizeField42()
 	return n
 }
 
-func (x *KitchenSink) sizeField1() (n int) {
-	if !x.Flag {
+func (x *KitchenOneNamed) sizeField1() (n int) {
+	if x.V == 0 {
 		return n
 	}
-	n += fastpb.SizeBool(1, x.GetFlag())
+	n += fastpb.SizeUint32(1, x.GetV())
 	return n
 }
 
-func (x *KitchenSink) sizeField2() (n int) {
-	if x.I == 0 {
+func (x *KitchenOneNamed) sizeField2() (n int) {
+	if x.W == "" {
 		return n
 	}
-	n += fastpb.SizeInt64(2, x.GetI())
+	n += fastpb.SizeString(2, x.GetW())
 	return n
 }
 
-func (x *KitchenSink) sizeField3() (n int) {
-	if x.I8 == 0 {
+func (x *KitchenOneArray) Size() (n int) {
+	if x == nil {
 		return n
 	}
-	n += fastpb.SizeInt32(3, x.GetI8())
+	n += x.sizeField1()
 	return n
 }
 
-func (x *KitchenSink) sizeField4() (n int) {
-	if x.I16 == 0 {
+func (x *KitchenOneArray) sizeField1() (n int) {
+	if len(x.V) == 0 {
 		return n
 	}
-	n += fastpb.SizeInt32(4, x.GetI16())
-	return n
-}
-
-func (x *KitchenSink) sizeField5() (n int) {
-	if x.I32 == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(5, x.GetI32())
-	return n
-}
-
-func (x *KitchenSink) sizeField6() (n int) {
-	if x.I64 == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(6, x.GetI64())
-	return n
-}
-
-func (x *KitchenSink) sizeField7() (n int) {
-	if x.U == 0 {
-		return n
-	}
-	n += fastpb.SizeUint64(7, x.GetU())
-	return n
-}
-
-func (x *KitchenSink) sizeField8() (n int) {
-	if x.U8 == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(8, x.GetU8())
-	return n
-}
-
-func (x *KitchenSink) sizeField9() (n int) {
-	if x.U16 == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(9, x.GetU16())
-	return n
-}
-
-func (x *KitchenSink) sizeField10() (n int) {
-	if x.U32 == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(10, x.GetU32())
-	return n
-}
-
-func (x *KitchenSink) sizeField11() (n int) {
-	if x.U64 == 0 {
-		return n
-	}
-	n += fastpb.SizeUint64(11, x.GetU64())
-	return n
-}
-
-func (x *KitchenSink) sizeField12() (n int) {
-	if x.F32 == 0 {
-		return n
-	}
-	n += fastpb.SizeFloat(12, x.GetF32())
-	return n
-}
-
-func (x *KitchenSink) sizeField13() (n int) {
-	if x.F64 == 0 {
-		return n
-	}
-	n += fastpb.SizeDouble(13, x.GetF64())
-	return n
-}
-
-func (x *KitchenSink) sizeField14() (n int) {
-	if x.Text == "" {
-		return n
-	}
-	n += fastpb.SizeString(14, x.GetText())
-	return n
-}
-
-func (x *KitchenSink) sizeField15() (n int) {
-	if len(x.Raw) == 0 {
-		return n
-	}
-	n += fastpb.SizeBytes(15, x.GetRaw())
-	return n
-}
-
-func (x *KitchenSink) sizeField16() (n int) {
-	if x.When == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(16, x.GetWhen())
-	return n
-}
-
-func (x *KitchenSink) sizeField17() (n int) {
-	if x.Shade == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(17, x.GetShade())
-	return n
-}
-
-func (x *KitchenSink) sizeField18() (n int) {
-	if x.Title == "" {
-		return n
-	}
-	n += fastpb.SizeString(18, x.GetTitle())
-	return n
-}
-
-func (x *KitchenSink) sizeField19() (n int) {
-	if len(x.Corners) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(19, len(x.GetCorners()),
+	n += fastpb.SizeListPacked(1, len(x.GetV()),
 		func(numTagOrKey, numIdxOrVal int32) int {
 			n := 0
-			n += fastpb.SizeFloat(numTagOrKey, x.GetCorners()[numIdxOrVal])
+			n += fastpb.SizeFloat(numTagOrKey, x.GetV()[numIdxOrVal])
 			return n
 		})
 	return n
 }
 
-func (x *KitchenSink) sizeField20() (n int) {
-	if len(x.Names) == 0 {
+func (x *KitchenOneTextArray) Size() (n int) {
+	if x == nil {
 		return n
 	}
-	for i := range x.GetNames() {
-		n += fastpb.SizeString(20, x.GetNames()[i])
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KitchenOneTextArray) sizeField1() (n int) {
+	if len(x.V) == 0 {
+		return n
+	}
+	for i := range x.GetV() {
+		n += fastpb.SizeString(1, x.GetV()[i])
 	}
 	return n
 }
 
-func (x *KitchenSink) sizeField21() (n int) {
-	if x.Inner == nil {
+func (x *KitchenListOfBool) Size() (n int) {
+	if x == nil {
 		return n
 	}
-	n += fastpb.SizeMessage(21, x.GetInner())
+	n += x.sizeField1()
 	return n
 }
 
-func (x *KitchenSink) sizeField22() (n int) {
-	if len(x.Flags) == 0 {
+func (x *KitchenListOfBool) sizeField1() (n int) {
+	if len(x.V) == 0 {
 		return n
 	}
-	n += fastpb.SizeListPacked(22, len(x.GetFlags()),
+	n += fastpb.SizeListPacked(1, len(x.GetV()),
 		func(numTagOrKey, numIdxOrVal int32) int {
 			n := 0
-			n += fastpb.SizeBool(numTagOrKey, x.GetFlags()[numIdxOrVal])
+			n += fastpb.SizeBool(numTagOrKey, x.GetV()[numIdxOrVal])
 			return n
 		})
 	return n
 }
 
-func (x *KitchenSink) sizeField23() (n int) {
-	if len(x.Numbers) == 0 {
+func (x *KitchenListOfBytes) Size() (n int) {
+	if x == nil {
 		return n
 	}
-	n += fastpb.SizeListPacked(23, len(x.GetNumbers()),
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KitchenListOfBytes) sizeField1() (n int) {
+	if len(x.V) == 0 {
+		return n
+	}
+	for i := range x.GetV() {
+		n += fastpb.SizeBytes(1, x.GetV()[i])
+	}
+	return n
+}
+
+func (x *KitchenListOfTime) Size() (n int) {
+	if x == nil {
+		return n
+	}
+	n += x.sizeField1()
+	return n
+}
+
+func (x *KitchenListOfTime) sizeField1() (n int) {
+	if len(x.V) == 0 {
+		return n
+	}
+	n += fastpb.SizeListPacked(1, len(x.GetV()),
 		func(numTagOrKey, numIdxOrVal int32) int {
 			n := 0
-			n += fastpb.SizeInt64(numTagOrKey, x.GetNumbers()[numIdxOrVal])
+			n += fastpb.SizeInt64(numTagOrKey, x.GetV()[numIdxOrVal])
 			return n
 		})
 	return n
 }
 
-func (x *KitchenSink) sizeField24() (n int) {
-	if len(x.Counts) == 0 {
+func (x *KitchenListOfPointer) Size() (n int) {
+	if x == nil {
 		return n
 	}
-	n += fastpb.SizeListPacked(24, len(x.GetCounts()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeInt64(numTagOrKey, x.GetCounts()[numIdxOrVal])
-			return n
-		})
+	n += x.sizeField1()
 	return n
 }
 
-func (x *KitchenSink) sizeField25() (n int) {
-	if len(x.Floats) == 0 {
+func (x *KitchenListOfPointer) sizeField1() (n int) {
+	if x.V == nil {
 		return n
 	}
-	n += fastpb.SizeListPacked(25, len(x.GetFloats()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeFloat(numTagOrKey, x.GetFloats()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenSink) sizeField26() (n int) {
-	if len(x.Words) == 0 {
-		return n
-	}
-	for i := range x.GetWords() {
-		n += fastpb.SizeString(26, x.GetWords()[i])
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField27() (n int) {
-	if len(x.Blobs) == 0 {
-		return n
-	}
-	for i := range x.GetBlobs() {
-		n += fastpb.SizeBytes(27, x.GetBlobs()[i])
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField28() (n int) {
-	if len(x.Days) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(28, len(x.GetDays()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeInt64(numTagOrKey, x.GetDays()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenSink) sizeField29() (n int) {
-	if x.Grid == nil {
-		return n
-	}
-	for i := range x.GetGrid() {
-		n += fastpb.SizeMessage(29, x.GetGrid()[i])
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField30() (n int) {
-	if x.Inners == nil {
-		return n
-	}
-	for i := range x.GetInners() {
-		n += fastpb.SizeMessage(30, x.GetInners()[i])
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField31() (n int) {
-	if len(x.Shades) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(31, len(x.GetShades()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeUint32(numTagOrKey, x.GetShades()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenSink) sizeField32() (n int) {
-	if x.ByName == nil {
-		return n
-	}
-	for k, v := range x.GetByName() {
-		n += fastpb.SizeMapEntry(32,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeString(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField33() (n int) {
-	if x.Scores == nil {
-		return n
-	}
-	for k, v := range x.GetScores() {
-		n += fastpb.SizeMapEntry(33,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeDouble(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField34() (n int) {
-	if x.ById == nil {
-		return n
-	}
-	for k, v := range x.GetById() {
-		n += fastpb.SizeMapEntry(34,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeInt64(numTagOrKey, k)
-				n += fastpb.SizeMessage(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField35() (n int) {
-	if x.Lists == nil {
-		return n
-	}
-	for k, v := range x.GetLists() {
-		n += fastpb.SizeMapEntry(35,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeMessage(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField36() (n int) {
-	if x.Nested == nil {
-		return n
-	}
-	for k, v := range x.GetNested() {
-		n += fastpb.SizeMapEntry(36,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeMessage(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenSink) sizeField37() (n int) {
-	if x.MaybeI == nil {
-		return n
-	}
-	n += fastpb.SizeInt64(37, x.GetMaybeI())
-	return n
-}
-
-func (x *KitchenSink) sizeField38() (n int) {
-	if x.MaybeS == nil {
-		return n
-	}
-	n += fastpb.SizeString(38, x.GetMaybeS())
-	return n
-}
-
-func (x *KitchenSink) sizeField39() (n int) {
-	if x.MaybeT == nil {
-		return n
-	}
-	n += fastpb.SizeInt64(39, x.GetMaybeT())
-	return n
-}
-
-func (x *KitchenSink) sizeField40() (n int) {
-	if x.MaybeX == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(40, x.GetMaybeX())
-	return n
-}
-
-func (x *KitchenSink) sizeField41() (n int) {
-	if x.Tree == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(41, x.GetTree())
-	return n
-}
-
-func (x *KitchenSink) sizeField42() (n int) {
-	if x.Refs == nil {
-		return n
-	}
-	for i := range x.GetRefs() {
-		n += fastpb.SizeMessage(42, x.GetRefs()[i])
+	for i := range x.GetV() {
+		n += fastpb.SizeMessage(1, x.GetV()[i])
 	}
 	return n
 }
@@ -4213,534 +1195,6 @@ func (x *KitchenPoint) sizeField2() (n int) {
 	return n
 }
 
-func (x *KitchenTree) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	n += x.sizeField3()
-	return n
-}
-
-func (x *KitchenTree) sizeField1() (n int) {
-	if x.Value == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetValue())
-	return n
-}
-
-func (x *KitchenTree) sizeField2() (n int) {
-	if x.Left == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(2, x.GetLeft())
-	return n
-}
-
-func (x *KitchenTree) sizeField3() (n int) {
-	if x.Children == nil {
-		return n
-	}
-	for i := range x.GetChildren() {
-		n += fastpb.SizeMessage(3, x.GetChildren()[i])
-	}
-	return n
-}
-
-func (x *KitchenOneBool) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneBool) sizeField1() (n int) {
-	if !x.V {
-		return n
-	}
-	n += fastpb.SizeBool(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneInt) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneInt) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneInt8) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneInt8) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneInt16) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneInt16) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneInt32) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneInt32) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeInt32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneInt64) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneInt64) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneUint) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneUint) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneUint8) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneUint8) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneUint16) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneUint16) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneUint32) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneUint32) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneUint64) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneUint64) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneFloat32) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneFloat32) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeFloat(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneFloat64) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneFloat64) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeDouble(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneString) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneString) sizeField1() (n int) {
-	if x.V == "" {
-		return n
-	}
-	n += fastpb.SizeString(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneBytes) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneBytes) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeBytes(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneTime) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneTime) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneNamed) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	n += x.sizeField2()
-	return n
-}
-
-func (x *KitchenOneNamed) sizeField1() (n int) {
-	if x.V == 0 {
-		return n
-	}
-	n += fastpb.SizeUint32(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneNamed) sizeField2() (n int) {
-	if x.W == "" {
-		return n
-	}
-	n += fastpb.SizeString(2, x.GetW())
-	return n
-}
-
-func (x *KitchenOneStruct) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneStruct) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOneArray) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneArray) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeFloat(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenOneTextArray) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOneTextArray) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	for i := range x.GetV() {
-		n += fastpb.SizeString(1, x.GetV()[i])
-	}
-	return n
-}
-
-func (x *KitchenListOfBool) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfBool) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeBool(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenListOfInt) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfInt) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeInt64(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenListOfFloat) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfFloat) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeFloat(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenListOfString) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfString) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	for i := range x.GetV() {
-		n += fastpb.SizeString(1, x.GetV()[i])
-	}
-	return n
-}
-
-func (x *KitchenListOfBytes) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfBytes) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	for i := range x.GetV() {
-		n += fastpb.SizeBytes(1, x.GetV()[i])
-	}
-	return n
-}
-
-func (x *KitchenListOfTime) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfTime) sizeField1() (n int) {
-	if len(x.V) == 0 {
-		return n
-	}
-	n += fastpb.SizeListPacked(1, len(x.GetV()),
-		func(numTagOrKey, numIdxOrVal int32) int {
-			n := 0
-			n += fastpb.SizeInt64(numTagOrKey, x.GetV()[numIdxOrVal])
-			return n
-		})
-	return n
-}
-
-func (x *KitchenListOfStruct) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfStruct) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	for i := range x.GetV() {
-		n += fastpb.SizeMessage(1, x.GetV()[i])
-	}
-	return n
-}
-
-func (x *KitchenListOfPointer) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenListOfPointer) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	for i := range x.GetV() {
-		n += fastpb.SizeMessage(1, x.GetV()[i])
-	}
-	return n
-}
-
 func (x *KitchenListOfNamed) Size() (n int) {
 	if x == nil {
 		return n
@@ -4776,78 +1230,6 @@ func (x *KitchenListOfList) sizeField1() (n int) {
 	}
 	for i := range x.GetV() {
 		n += fastpb.SizeMessage(1, x.GetV()[i])
-	}
-	return n
-}
-
-func (x *KitchenMapToString) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenMapToString) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	for k, v := range x.GetV() {
-		n += fastpb.SizeMapEntry(1,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeString(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenMapToFloat) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenMapToFloat) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	for k, v := range x.GetV() {
-		n += fastpb.SizeMapEntry(1,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeDouble(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenMapToStruct) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenMapToStruct) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	for k, v := range x.GetV() {
-		n += fastpb.SizeMapEntry(1,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeString(numTagOrKey, k)
-				n += fastpb.SizeMessage(numIdxOrVal, v)
-				return n
-			})
 	}
 	return n
 }
@@ -4900,7 +1282,7 @@ func (x *KitchenMapToMap) sizeField1() (n int) {
 	return n
 }
 
-func (x *KitchenMapFromInt) Size() (n int) {
+func (x *OptionalKitchenInner) Size() (n int) {
 	if x == nil {
 		return n
 	}
@@ -4908,131 +1290,11 @@ func (x *KitchenMapFromInt) Size() (n int) {
 	return n
 }
 
-func (x *KitchenMapFromInt) sizeField1() (n int) {
-	if x.V == nil {
+func (x *OptionalKitchenInner) sizeField1() (n int) {
+	if x.Value == nil {
 		return n
 	}
-	for k, v := range x.GetV() {
-		n += fastpb.SizeMapEntry(1,
-			func(numTagOrKey, numIdxOrVal int32) int {
-				n := 0
-				n += fastpb.SizeInt64(numTagOrKey, k)
-				n += fastpb.SizeString(numIdxOrVal, v)
-				return n
-			})
-	}
-	return n
-}
-
-func (x *KitchenOptionalInt) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOptionalInt) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOptionalString) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOptionalString) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeString(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOptionalTime) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOptionalTime) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeInt64(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOptionalStruct) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOptionalStruct) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOptionalBool) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOptionalBool) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeBool(1, x.GetV())
-	return n
-}
-
-func (x *KitchenOptionalFloat64) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenOptionalFloat64) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeDouble(1, x.GetV())
-	return n
-}
-
-func (x *KitchenRecursive) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *KitchenRecursive) sizeField1() (n int) {
-	if x.V == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(1, x.GetV())
+	n += fastpb.SizeMessage(1, x.GetValue())
 	return n
 }
 
@@ -5099,155 +1361,9 @@ func (x *MapFromStringToInt64) sizeField1() (n int) {
 	return n
 }
 
-func (x *OptionalKitchenInner) Size() (n int) {
-	if x == nil {
-		return n
-	}
-	n += x.sizeField1()
-	return n
-}
-
-func (x *OptionalKitchenInner) sizeField1() (n int) {
-	if x.Value == nil {
-		return n
-	}
-	n += fastpb.SizeMessage(1, x.GetValue())
-	return n
-}
-
-var fieldIDToName_KitchenSink = map[int32]string{
-	1:  "Flag",
-	2:  "I",
-	3:  "I8",
-	4:  "I16",
-	5:  "I32",
-	6:  "I64",
-	7:  "U",
-	8:  "U8",
-	9:  "U16",
-	10: "U32",
-	11: "U64",
-	12: "F32",
-	13: "F64",
-	14: "Text",
-	15: "Raw",
-	16: "When",
-	17: "Shade",
-	18: "Title",
-	19: "Corners",
-	20: "Names",
-	21: "Inner",
-	22: "Flags",
-	23: "Numbers",
-	24: "Counts",
-	25: "Floats",
-	26: "Words",
-	27: "Blobs",
-	28: "Days",
-	29: "Grid",
-	30: "Inners",
-	31: "Shades",
-	32: "ByName",
-	33: "Scores",
-	34: "ById",
-	35: "Lists",
-	36: "Nested",
-	37: "MaybeI",
-	38: "MaybeS",
-	39: "MaybeT",
-	40: "MaybeX",
-	41: "Tree",
-	42: "Refs",
-}
-
-var fieldIDToName_KitchenInner = map[int32]string{
-	1: "Id",
-	2: "Point",
-	3: "Tags",
-}
-
-var fieldIDToName_KitchenPoint = map[int32]string{
-	1: "X",
-	2: "Y",
-}
-
-var fieldIDToName_KitchenTree = map[int32]string{
-	1: "Value",
-	2: "Left",
-	3: "Children",
-}
-
-var fieldIDToName_KitchenOneBool = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneInt = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneInt8 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneInt16 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneInt32 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneInt64 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneUint = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneUint8 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneUint16 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneUint32 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneUint64 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneFloat32 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneFloat64 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneString = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneBytes = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOneTime = map[int32]string{
-	1: "V",
-}
-
 var fieldIDToName_KitchenOneNamed = map[int32]string{
 	1: "V",
 	2: "W",
-}
-
-var fieldIDToName_KitchenOneStruct = map[int32]string{
-	1: "V",
 }
 
 var fieldIDToName_KitchenOneArray = map[int32]string{
@@ -5262,18 +1378,6 @@ var fieldIDToName_KitchenListOfBool = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KitchenListOfInt = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenListOfFloat = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenListOfString = map[int32]string{
-	1: "V",
-}
-
 var fieldIDToName_KitchenListOfBytes = map[int32]string{
 	1: "V",
 }
@@ -5282,12 +1386,19 @@ var fieldIDToName_KitchenListOfTime = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KitchenListOfStruct = map[int32]string{
+var fieldIDToName_KitchenListOfPointer = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KitchenListOfPointer = map[int32]string{
-	1: "V",
+var fieldIDToName_KitchenInner = map[int32]string{
+	1: "Id",
+	2: "Point",
+	3: "Tags",
+}
+
+var fieldIDToName_KitchenPoint = map[int32]string{
+	1: "X",
+	2: "Y",
 }
 
 var fieldIDToName_KitchenListOfNamed = map[int32]string{
@@ -5295,18 +1406,6 @@ var fieldIDToName_KitchenListOfNamed = map[int32]string{
 }
 
 var fieldIDToName_KitchenListOfList = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenMapToString = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenMapToFloat = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenMapToStruct = map[int32]string{
 	1: "V",
 }
 
@@ -5318,36 +1417,8 @@ var fieldIDToName_KitchenMapToMap = map[int32]string{
 	1: "V",
 }
 
-var fieldIDToName_KitchenMapFromInt = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOptionalInt = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOptionalString = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOptionalTime = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOptionalStruct = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOptionalBool = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenOptionalFloat64 = map[int32]string{
-	1: "V",
-}
-
-var fieldIDToName_KitchenRecursive = map[int32]string{
-	1: "V",
+var fieldIDToName_OptionalKitchenInner = map[int32]string{
+	1: "Value",
 }
 
 var fieldIDToName_ListOfInt64 = map[int32]string{
@@ -5360,8 +1431,4 @@ var fieldIDToName_ListOfString = map[int32]string{
 
 var fieldIDToName_MapFromStringToInt64 = map[int32]string{
 	1: "Values",
-}
-
-var fieldIDToName_OptionalKitchenInner = map[int32]string{
-	1: "Value",
 }

@@ -4,7 +4,6 @@ package kitchen
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -12,150 +11,6 @@ import (
 
 	"github.com/serbench/serbench/schema/kitchen"
 )
-
-func toKitchenOneBool(m *KitchenOneBool, v *kitchen.OneBool) {
-	m.V = v.V
-}
-
-func fromKitchenOneBool(v *kitchen.OneBool, m *KitchenOneBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt(m *KitchenOneInt, v *kitchen.OneInt) {
-	m.V = uint64(v.V)
-}
-
-func fromKitchenOneInt(v *kitchen.OneInt, m *KitchenOneInt) error {
-	v.V = int(m.V)
-	return nil
-}
-
-func toKitchenOneInt8(m *KitchenOneInt8, v *kitchen.OneInt8) {
-	m.V = uint8(v.V)
-}
-
-func fromKitchenOneInt8(v *kitchen.OneInt8, m *KitchenOneInt8) error {
-	v.V = int8(m.V)
-	return nil
-}
-
-func toKitchenOneInt16(m *KitchenOneInt16, v *kitchen.OneInt16) {
-	m.V = uint16(v.V)
-}
-
-func fromKitchenOneInt16(v *kitchen.OneInt16, m *KitchenOneInt16) error {
-	v.V = int16(m.V)
-	return nil
-}
-
-func toKitchenOneInt32(m *KitchenOneInt32, v *kitchen.OneInt32) {
-	m.V = uint32(v.V)
-}
-
-func fromKitchenOneInt32(v *kitchen.OneInt32, m *KitchenOneInt32) error {
-	v.V = int32(m.V)
-	return nil
-}
-
-func toKitchenOneInt64(m *KitchenOneInt64, v *kitchen.OneInt64) {
-	m.V = uint64(v.V)
-}
-
-func fromKitchenOneInt64(v *kitchen.OneInt64, m *KitchenOneInt64) error {
-	v.V = int64(m.V)
-	return nil
-}
-
-func toKitchenOneUint(m *KitchenOneUint, v *kitchen.OneUint) {
-	m.V = uint64(v.V)
-}
-
-func fromKitchenOneUint(v *kitchen.OneUint, m *KitchenOneUint) error {
-	v.V = uint(m.V)
-	return nil
-}
-
-func toKitchenOneUint8(m *KitchenOneUint8, v *kitchen.OneUint8) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint8(v *kitchen.OneUint8, m *KitchenOneUint8) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint16(m *KitchenOneUint16, v *kitchen.OneUint16) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint16(v *kitchen.OneUint16, m *KitchenOneUint16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint32(m *KitchenOneUint32, v *kitchen.OneUint32) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint32(v *kitchen.OneUint32, m *KitchenOneUint32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint64(m *KitchenOneUint64, v *kitchen.OneUint64) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint64(v *kitchen.OneUint64, m *KitchenOneUint64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat32(m *KitchenOneFloat32, v *kitchen.OneFloat32) {
-	m.V = math.Float32bits(v.V)
-}
-
-func fromKitchenOneFloat32(v *kitchen.OneFloat32, m *KitchenOneFloat32) error {
-	v.V = math.Float32frombits(m.V)
-	return nil
-}
-
-func toKitchenOneFloat64(m *KitchenOneFloat64, v *kitchen.OneFloat64) {
-	m.V = math.Float64bits(v.V)
-}
-
-func fromKitchenOneFloat64(v *kitchen.OneFloat64, m *KitchenOneFloat64) error {
-	v.V = math.Float64frombits(m.V)
-	return nil
-}
-
-func toKitchenOneString(m *KitchenOneString, v *kitchen.OneString) {
-	m.V = []byte(v.V)
-}
-
-func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
-	v.V = string(m.V)
-	return nil
-}
-
-func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = v.V
-}
-
-func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTime(m *KitchenOneTime, v *kitchen.OneTime) {
-	m.V = uint64(v.V.UnixNano())
-}
-
-func fromKitchenOneTime(v *kitchen.OneTime, m *KitchenOneTime) error {
-	v.V = time.Unix(0, int64(m.V)).UTC()
-	return nil
-}
 
 func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 	m.V = uint8(v.V)
@@ -165,49 +20,6 @@ func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
 	v.V = kitchen.Color(m.V)
 	v.W = kitchen.Label(m.W)
-	return nil
-}
-
-func toKitchenOneStruct(m *KitchenOneStruct, v *kitchen.OneStruct) {
-	toKitchenInner(&m.V, &v.V)
-}
-
-func fromKitchenOneStruct(v *kitchen.OneStruct, m *KitchenOneStruct) error {
-	if err := fromKitchenInner(&v.V, &m.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
-	m.ID = uint32(v.ID)
-	toKitchenPoint(&m.Point, &v.Point)
-	m.Tags = make([][]byte, len(v.Tags))
-	for i := range v.Tags {
-		m.Tags[i] = []byte(v.Tags[i])
-	}
-}
-
-func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
-	v.ID = int32(m.ID)
-	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
-		return err
-	}
-	v.Tags = make([]string, len(m.Tags))
-	for i := range m.Tags {
-		v.Tags[i] = string(m.Tags[i])
-	}
-	return nil
-}
-
-func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
-	m.X = math.Float64bits(v.X)
-	m.Y = math.Float64bits(v.Y)
-}
-
-func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
-	v.X = math.Float64frombits(m.X)
-	v.Y = math.Float64frombits(m.Y)
 	return nil
 }
 
@@ -260,51 +72,6 @@ func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
 	return nil
 }
 
-func toKitchenListOfInt(m *KitchenListOfInt, v *kitchen.ListOfInt) {
-	m.V = make([]uint64, len(v.V))
-	for i := range v.V {
-		m.V[i] = uint64(v.V[i])
-	}
-}
-
-func fromKitchenListOfInt(v *kitchen.ListOfInt, m *KitchenListOfInt) error {
-	v.V = make([]int64, len(m.V))
-	for i := range m.V {
-		v.V[i] = int64(m.V[i])
-	}
-	return nil
-}
-
-func toKitchenListOfFloat(m *KitchenListOfFloat, v *kitchen.ListOfFloat) {
-	m.V = make([]uint32, len(v.V))
-	for i := range v.V {
-		m.V[i] = math.Float32bits(v.V[i])
-	}
-}
-
-func fromKitchenListOfFloat(v *kitchen.ListOfFloat, m *KitchenListOfFloat) error {
-	v.V = make([]float32, len(m.V))
-	for i := range m.V {
-		v.V[i] = math.Float32frombits(m.V[i])
-	}
-	return nil
-}
-
-func toKitchenListOfString(m *KitchenListOfString, v *kitchen.ListOfString) {
-	m.V = make([][]byte, len(v.V))
-	for i := range v.V {
-		m.V[i] = []byte(v.V[i])
-	}
-}
-
-func fromKitchenListOfString(v *kitchen.ListOfString, m *KitchenListOfString) error {
-	v.V = make([]string, len(m.V))
-	for i := range m.V {
-		v.V[i] = string(m.V[i])
-	}
-	return nil
-}
-
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
 	m.V = v.V
 }
@@ -329,23 +96,6 @@ func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
 	return nil
 }
 
-func toKitchenListOfStruct(m *KitchenListOfStruct, v *kitchen.ListOfStruct) {
-	m.V = make([]KitchenInner, len(v.V))
-	for i := range v.V {
-		toKitchenInner(&m.V[i], &v.V[i])
-	}
-}
-
-func fromKitchenListOfStruct(v *kitchen.ListOfStruct, m *KitchenListOfStruct) error {
-	v.V = make([]kitchen.Inner, len(m.V))
-	for i := range m.V {
-		if err := fromKitchenInner(&v.V[i], &m.V[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 func toKitchenListOfPointer(m *KitchenListOfPointer, v *kitchen.ListOfPointer) {
 	m.V = make([]OneOptionalKitchenInner, len(v.V))
 	for i := range v.V {
@@ -366,6 +116,38 @@ func fromKitchenListOfPointer(v *kitchen.ListOfPointer, m *KitchenListOfPointer)
 			}
 		}
 	}
+	return nil
+}
+
+func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
+	m.ID = uint32(v.ID)
+	toKitchenPoint(&m.Point, &v.Point)
+	m.Tags = make([][]byte, len(v.Tags))
+	for i := range v.Tags {
+		m.Tags[i] = []byte(v.Tags[i])
+	}
+}
+
+func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
+	v.ID = int32(m.ID)
+	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
+		return err
+	}
+	v.Tags = make([]string, len(m.Tags))
+	for i := range m.Tags {
+		v.Tags[i] = string(m.Tags[i])
+	}
+	return nil
+}
+
+func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
+	m.X = math.Float64bits(v.X)
+	m.Y = math.Float64bits(v.Y)
+}
+
+func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
+	v.X = math.Float64frombits(m.X)
+	v.Y = math.Float64frombits(m.Y)
 	return nil
 }
 
@@ -400,89 +182,6 @@ func fromKitchenListOfList(v *kitchen.ListOfList, m *KitchenListOfList) error {
 		v.V[i] = make([]int64, len(m.V[i].Value))
 		for i2 := range m.V[i].Value {
 			v.V[i][i2] = int64(m.V[i].Value[i2])
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToString(m *KitchenMapToString, v *kitchen.MapToString) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringString, len(v.V))
-		i := 0
-		for key, value := range v.V {
-			m.V[i].Key = []byte(key)
-			m.V[i].Value = []byte(value)
-			i++
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringString) int { return bytes.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToString(v *kitchen.MapToString, m *KitchenMapToString) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]string, len(m.V))
-		for i := range m.V {
-			var key string
-			var value string
-			key = string(m.V[i].Key)
-			value = string(m.V[i].Value)
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToFloat(m *KitchenMapToFloat, v *kitchen.MapToFloat) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringFloat64, len(v.V))
-		i := 0
-		for key, value := range v.V {
-			m.V[i].Key = []byte(key)
-			m.V[i].Value = math.Float64bits(value)
-			i++
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringFloat64) int { return bytes.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToFloat(v *kitchen.MapToFloat, m *KitchenMapToFloat) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]float64, len(m.V))
-		for i := range m.V {
-			var key string
-			var value float64
-			key = string(m.V[i].Key)
-			value = math.Float64frombits(m.V[i].Value)
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToStruct(m *KitchenMapToStruct, v *kitchen.MapToStruct) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringKitchenInner, len(v.V))
-		i := 0
-		for key, value := range v.V {
-			m.V[i].Key = []byte(key)
-			toKitchenInner(&m.V[i].Value, &value)
-			i++
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringKitchenInner) int { return bytes.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToStruct(v *kitchen.MapToStruct, m *KitchenMapToStruct) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]kitchen.Inner, len(m.V))
-		for i := range m.V {
-			var key string
-			var value kitchen.Inner
-			key = string(m.V[i].Key)
-			if err := fromKitchenInner(&value, &m.V[i].Value); err != nil {
-				return err
-			}
-			v.V[key] = value
 		}
 	}
 	return nil
@@ -562,125 +261,6 @@ func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 			}
 			v.V[key] = value
 		}
-	}
-	return nil
-}
-
-func toKitchenMapFromInt(m *KitchenMapFromInt, v *kitchen.MapFromInt) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryInt64String, len(v.V))
-		i := 0
-		for key, value := range v.V {
-			m.V[i].Key = uint64(key)
-			m.V[i].Value = []byte(value)
-			i++
-		}
-		slices.SortFunc(m.V, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapFromInt(v *kitchen.MapFromInt, m *KitchenMapFromInt) error {
-	if len(m.V) > 0 {
-		v.V = make(map[int64]string, len(m.V))
-		for i := range m.V {
-			var key int64
-			var value string
-			key = int64(m.V[i].Key)
-			value = string(m.V[i].Value)
-			v.V[key] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalInt(m *KitchenOptionalInt, v *kitchen.OptionalInt) {
-	if v.V != nil {
-		m.V = make([]uint64, 1)
-		m.V[0] = uint64((*v.V))
-	}
-}
-
-func fromKitchenOptionalInt(v *kitchen.OptionalInt, m *KitchenOptionalInt) error {
-	if len(m.V) > 0 {
-		v.V = new(int64)
-		(*v.V) = int64(m.V[0])
-	}
-	return nil
-}
-
-func toKitchenOptionalString(m *KitchenOptionalString, v *kitchen.OptionalString) {
-	if v.V != nil {
-		m.V = make([][]byte, 1)
-		m.V[0] = []byte((*v.V))
-	}
-}
-
-func fromKitchenOptionalString(v *kitchen.OptionalString, m *KitchenOptionalString) error {
-	if len(m.V) > 0 {
-		v.V = new(string)
-		(*v.V) = string(m.V[0])
-	}
-	return nil
-}
-
-func toKitchenOptionalTime(m *KitchenOptionalTime, v *kitchen.OptionalTime) {
-	if v.V != nil {
-		m.V = make([]uint64, 1)
-		m.V[0] = uint64((*v.V).UnixNano())
-	}
-}
-
-func fromKitchenOptionalTime(v *kitchen.OptionalTime, m *KitchenOptionalTime) error {
-	if len(m.V) > 0 {
-		v.V = new(time.Time)
-		(*v.V) = time.Unix(0, int64(m.V[0])).UTC()
-	}
-	return nil
-}
-
-func toKitchenOptionalStruct(m *KitchenOptionalStruct, v *kitchen.OptionalStruct) {
-	if v.V != nil {
-		m.V = make([]KitchenInner, 1)
-		toKitchenInner(&m.V[0], &(*v.V))
-	}
-}
-
-func fromKitchenOptionalStruct(v *kitchen.OptionalStruct, m *KitchenOptionalStruct) error {
-	if len(m.V) > 0 {
-		v.V = new(kitchen.Inner)
-		if err := fromKitchenInner(&(*v.V), &m.V[0]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalBool(m *KitchenOptionalBool, v *kitchen.OptionalBool) {
-	if v.V != nil {
-		m.V = make([]OneBool, 1)
-		m.V[0].Value = (*v.V)
-	}
-}
-
-func fromKitchenOptionalBool(v *kitchen.OptionalBool, m *KitchenOptionalBool) error {
-	if len(m.V) > 0 {
-		v.V = new(bool)
-		(*v.V) = m.V[0].Value
-	}
-	return nil
-}
-
-func toKitchenOptionalFloat64(m *KitchenOptionalFloat64, v *kitchen.OptionalFloat64) {
-	if v.V != nil {
-		m.V = make([]uint64, 1)
-		m.V[0] = math.Float64bits((*v.V))
-	}
-}
-
-func fromKitchenOptionalFloat64(v *kitchen.OptionalFloat64, m *KitchenOptionalFloat64) error {
-	if len(m.V) > 0 {
-		v.V = new(float64)
-		(*v.V) = math.Float64frombits(m.V[0])
 	}
 	return nil
 }

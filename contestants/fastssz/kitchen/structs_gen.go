@@ -2,108 +2,10 @@
 
 package kitchen
 
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	V uint64
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V uint8
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V uint16
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V uint32
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V uint64
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint64
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint8
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V uint32
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V uint64
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	V []byte `ssz-max:"1073741824"`
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte `ssz-max:"1073741824"`
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	V uint64
-}
-
 // KitchenOneNamed stands for kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint8
 	W []byte `ssz-max:"1073741824"`
-}
-
-// KitchenPoint stands for kitchen.Point.
-type KitchenPoint struct {
-	X uint64
-	Y uint64
-}
-
-// KitchenInner stands for kitchen.Inner.
-type KitchenInner struct {
-	ID    uint32
-	Point KitchenPoint
-	Tags  [][]byte `ssz-max:"1048576,1073741824"`
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V KitchenInner
 }
 
 // KitchenOneArray stands for kitchen.OneArray.
@@ -126,21 +28,6 @@ type KitchenListOfBool struct {
 	V []OneBool `ssz-max:"1048576"`
 }
 
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []uint64 `ssz-max:"1073741824"`
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []uint32 `ssz-max:"1073741824"`
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	V [][]byte `ssz-max:"1048576,1073741824"`
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `ssz-max:"1048576,1073741824"`
@@ -151,9 +38,17 @@ type KitchenListOfTime struct {
 	V []uint64 `ssz-max:"1073741824"`
 }
 
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []KitchenInner `ssz-max:"1048576"`
+// KitchenPoint stands for kitchen.Point.
+type KitchenPoint struct {
+	X uint64
+	Y uint64
+}
+
+// KitchenInner stands for kitchen.Inner.
+type KitchenInner struct {
+	ID    uint32
+	Point KitchenPoint
+	Tags  [][]byte `ssz-max:"1048576,1073741824"`
 }
 
 // OneOptionalKitchenInner is what a list can't hold by itself.
@@ -179,39 +74,6 @@ type OneListInt64 struct {
 // KitchenListOfList stands for kitchen.ListOfList.
 type KitchenListOfList struct {
 	V []OneListInt64 `ssz-max:"1048576"`
-}
-
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   []byte `ssz-max:"1073741824"`
-	Value []byte `ssz-max:"1073741824"`
-}
-
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	V []EntryStringString `ssz-max:"1048576"`
-}
-
-// EntryStringFloat64 is an entry of a map.
-type EntryStringFloat64 struct {
-	Key   []byte `ssz-max:"1073741824"`
-	Value uint64
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V []EntryStringFloat64 `ssz-max:"1048576"`
-}
-
-// EntryStringKitchenInner is an entry of a map.
-type EntryStringKitchenInner struct {
-	Key   []byte `ssz-max:"1073741824"`
-	Value KitchenInner
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V []EntryStringKitchenInner `ssz-max:"1048576"`
 }
 
 // EntryStringListString is an entry of a map.
@@ -240,45 +102,4 @@ type EntryStringEntryStringInt64 struct {
 // KitchenMapToMap stands for kitchen.MapToMap.
 type KitchenMapToMap struct {
 	V []EntryStringEntryStringInt64 `ssz-max:"1048576"`
-}
-
-// EntryInt64String is an entry of a map.
-type EntryInt64String struct {
-	Key   uint64
-	Value []byte `ssz-max:"1073741824"`
-}
-
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V []EntryInt64String `ssz-max:"1048576"`
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V []uint64 `ssz-max:"1073741824"`
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V [][]byte `ssz-max:"1048576,1073741824"`
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V []uint64 `ssz-max:"1073741824"`
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V []KitchenInner `ssz-max:"1048576"`
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V []OneBool `ssz-max:"1048576"`
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V []uint64 `ssz-max:"1073741824"`
 }

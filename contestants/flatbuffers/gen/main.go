@@ -21,7 +21,7 @@ const runtime = "github.com/google/flatbuffers/go"
 
 func main() {
 	gen.Needs("flatc")
-	gen.Main("flatbuffers", generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("flatbuffers", generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // generate writes a package with the code of types into a folder.

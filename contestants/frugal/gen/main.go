@@ -40,7 +40,7 @@ func main() {
 		},
 		Help: "// decoded drops the number of bytes read.\nfunc decoded(_ int, err error) error { return err }",
 	}
-	gen.Main("frugal", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("frugal", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 func refuse(n *schema.Node) string {

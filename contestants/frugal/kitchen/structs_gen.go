@@ -2,108 +2,10 @@
 
 package kitchen
 
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool `frugal:"1,default,bool"`
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	V int64 `frugal:"1,default,i64"`
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int8 `frugal:"1,default,i8"`
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int16 `frugal:"1,default,i16"`
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32 `frugal:"1,default,i32"`
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64 `frugal:"1,default,i64"`
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	V int64 `frugal:"1,default,i64"`
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V int8 `frugal:"1,default,i8"`
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V int16 `frugal:"1,default,i16"`
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V int32 `frugal:"1,default,i32"`
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V int64 `frugal:"1,default,i64"`
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float64 `frugal:"1,default,double"`
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64 `frugal:"1,default,double"`
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	V string `frugal:"1,default,string"`
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte `frugal:"1,default,binary"`
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	V int64 `frugal:"1,default,i64"`
-}
-
 // KitchenOneNamed stands for kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V int8   `frugal:"1,default,i8"`
 	W string `frugal:"2,default,string"`
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V *KitchenInner `frugal:"1,default,KitchenInner"`
-}
-
-// KitchenInner stands for kitchen.Inner.
-type KitchenInner struct {
-	ID    int32         `frugal:"1,default,i32"`
-	Point *KitchenPoint `frugal:"2,default,KitchenPoint"`
-	Tags  []string      `frugal:"3,default,list<string>"`
-}
-
-// KitchenPoint stands for kitchen.Point.
-type KitchenPoint struct {
-	X float64 `frugal:"1,default,double"`
-	Y float64 `frugal:"2,default,double"`
 }
 
 // KitchenOneArray stands for kitchen.OneArray.
@@ -121,21 +23,6 @@ type KitchenListOfBool struct {
 	V []bool `frugal:"1,default,list<bool>"`
 }
 
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64 `frugal:"1,default,list<i64>"`
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float64 `frugal:"1,default,list<double>"`
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string `frugal:"1,default,list<string>"`
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `frugal:"1,default,list<binary>"`
@@ -144,11 +31,6 @@ type KitchenListOfBytes struct {
 // KitchenListOfTime stands for kitchen.ListOfTime.
 type KitchenListOfTime struct {
 	V []int64 `frugal:"1,default,list<i64>"`
-}
-
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []*KitchenInner `frugal:"1,default,list<KitchenInner>"`
 }
 
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
@@ -161,21 +43,6 @@ type KitchenListOfList struct {
 	V [][]int64 `frugal:"1,default,list<list<i64>>"`
 }
 
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string `frugal:"1,default,map<string:string>"`
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]float64 `frugal:"1,default,map<string:double>"`
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]*KitchenInner `frugal:"1,default,map<string:KitchenInner>"`
-}
-
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string `frugal:"1,default,map<string:list<string>>"`
@@ -184,51 +51,4 @@ type KitchenMapToList struct {
 // KitchenMapToMap stands for kitchen.MapToMap.
 type KitchenMapToMap struct {
 	V map[string]map[string]int64 `frugal:"1,default,map<string:map<string:i64>>"`
-}
-
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V map[int64]string `frugal:"1,default,map<i64:string>"`
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *int64 `frugal:"1,optional,i64"`
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *string `frugal:"1,optional,string"`
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *int64 `frugal:"1,optional,i64"`
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner `frugal:"1,optional,KitchenInner"`
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *bool `frugal:"1,optional,bool"`
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *float64 `frugal:"1,optional,double"`
-}
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	V *KitchenTree `frugal:"1,default,KitchenTree"`
-}
-
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	Value    int64          `frugal:"1,default,i64"`
-	Left     *KitchenTree   `frugal:"2,optional,KitchenTree"`
-	Children []*KitchenTree `frugal:"3,default,list<KitchenTree>"`
 }

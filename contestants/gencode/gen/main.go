@@ -16,7 +16,7 @@ import (
 )
 
 func main() {
-	gen.Main("gencode", library("").Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("gencode", library("").Generate, datasets.GoTypes(), kitchen.Kinds)
 	if err := library("int64", "-unsafe").Generate("unsafemode", "unsafemode", datasets.GoTypes()); err != nil {
 		fmt.Fprintf(os.Stderr, "gencode/gen: %v\n", err)
 		os.Exit(1)

@@ -11,232 +11,78 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func toKitchenSink(m *KitchenSink, v *kitchen.Sink) {
-	m.Flag = v.Flag
-	m.I = int64(v.I)
-	m.I8 = v.I8
-	m.I16 = v.I16
-	m.I32 = v.I32
-	m.I64 = v.I64
-	m.U = uint64(v.U)
-	m.U8 = v.U8
-	m.U16 = v.U16
-	m.U32 = v.U32
-	m.U64 = v.U64
-	m.F32 = v.F32
-	m.F64 = v.F64
-	m.Text = v.Text
-	m.Raw = v.Raw
-	m.When = v.When
-	m.Shade = uint8(v.Shade)
-	m.Title = string(v.Title)
-	m.Corners = v.Corners
-	m.Names = v.Names
-	toKitchenInner(&m.Inner, &v.Inner)
-	m.Flags = v.Flags
-	m.Numbers = v.Numbers
-	m.Counts = make([]int64, len(v.Counts))
-	for i := range v.Counts {
-		m.Counts[i] = int64(v.Counts[i])
-	}
-	m.Floats = v.Floats
-	m.Words = v.Words
-	m.Blobs = v.Blobs
-	m.Days = v.Days
-	m.Grid = v.Grid
-	m.Inners = make([]KitchenInner, len(v.Inners))
-	for i := range v.Inners {
-		toKitchenInner(&m.Inners[i], &v.Inners[i])
-	}
-	m.Shades = make([]uint8, len(v.Shades))
-	for i := range v.Shades {
-		m.Shades[i] = uint8(v.Shades[i])
-	}
-	if len(v.ByName) > 0 {
-		m.ByName = make([]EntryStringString, 0, len(v.ByName))
-		for key, value := range v.ByName {
-			var x EntryStringString
-			x.Key = key
-			x.Value = value
-			m.ByName = append(m.ByName, x)
-		}
-		slices.SortFunc(m.ByName, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
-	}
-	if len(v.Scores) > 0 {
-		m.Scores = make([]EntryStringFloat64, 0, len(v.Scores))
-		for key, value := range v.Scores {
-			var x EntryStringFloat64
-			x.Key = key
-			x.Value = value
-			m.Scores = append(m.Scores, x)
-		}
-		slices.SortFunc(m.Scores, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
-	}
-	if len(v.ByID) > 0 {
-		m.ByID = make([]EntryInt64KitchenInner, 0, len(v.ByID))
-		for key, value := range v.ByID {
-			var x EntryInt64KitchenInner
-			x.Key = key
-			toKitchenInner(&x.Value, &value)
-			m.ByID = append(m.ByID, x)
-		}
-		slices.SortFunc(m.ByID, func(a, b EntryInt64KitchenInner) int { return cmp.Compare(a.Key, b.Key) })
-	}
-	if len(v.Lists) > 0 {
-		m.Lists = make([]EntryStringListString, 0, len(v.Lists))
-		for key, value := range v.Lists {
-			var x EntryStringListString
-			x.Key = key
-			x.Value = value
-			m.Lists = append(m.Lists, x)
-		}
-		slices.SortFunc(m.Lists, func(a, b EntryStringListString) int { return cmp.Compare(a.Key, b.Key) })
-	}
-	if len(v.Nested) > 0 {
-		m.Nested = make([]EntryStringEntryStringInt64, 0, len(v.Nested))
-		for key, value := range v.Nested {
-			var x EntryStringEntryStringInt64
-			x.Key = key
-			if len(value) > 0 {
-				x.Value = make([]EntryStringInt64, 0, len(value))
-				for key2, value2 := range value {
-					var x2 EntryStringInt64
-					x2.Key = key2
-					x2.Value = value2
-					x.Value = append(x.Value, x2)
-				}
-				slices.SortFunc(x.Value, func(a, b EntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
-			}
-			m.Nested = append(m.Nested, x)
-		}
-		slices.SortFunc(m.Nested, func(a, b EntryStringEntryStringInt64) int { return cmp.Compare(a.Key, b.Key) })
-	}
-	m.MaybeI = v.MaybeI
-	m.MaybeS = v.MaybeS
-	m.MaybeT = v.MaybeT
-	if v.MaybeX != nil {
-		m.MaybeX = new(KitchenInner)
-		toKitchenInner(m.MaybeX, v.MaybeX)
-	}
-	if v.Tree != nil {
-		m.Tree = new(KitchenTree)
-		toKitchenTree(m.Tree, v.Tree)
-	}
-	m.Refs = make([]*KitchenInner, len(v.Refs))
-	for i := range v.Refs {
-		if v.Refs[i] != nil {
-			m.Refs[i] = new(KitchenInner)
-			toKitchenInner(m.Refs[i], v.Refs[i])
+func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
+	m.V = uint8(v.V)
+	m.W = string(v.W)
+}
+
+func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
+	v.V = kitchen.Color(m.V)
+	v.W = kitchen.Label(m.W)
+	return nil
+}
+
+func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
+	m.V = v.V
+}
+
+func fromKitchenOneArray(v *kitchen.OneArray, m *KitchenOneArray) error {
+	v.V = m.V
+	return nil
+}
+
+func toKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) {
+	m.V = v.V
+}
+
+func fromKitchenOneTextArray(v *kitchen.OneTextArray, m *KitchenOneTextArray) error {
+	v.V = m.V
+	return nil
+}
+
+func toKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) {
+	m.V = v.V
+}
+
+func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
+	v.V = m.V
+	return nil
+}
+
+func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
+	m.V = v.V
+}
+
+func fromKitchenListOfBytes(v *kitchen.ListOfBytes, m *KitchenListOfBytes) error {
+	v.V = m.V
+	return nil
+}
+
+func toKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) {
+	m.V = v.V
+}
+
+func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
+	v.V = m.V
+	return nil
+}
+
+func toKitchenListOfPointer(m *KitchenListOfPointer, v *kitchen.ListOfPointer) {
+	m.V = make([]*KitchenInner, len(v.V))
+	for i := range v.V {
+		if v.V[i] != nil {
+			m.V[i] = new(KitchenInner)
+			toKitchenInner(m.V[i], v.V[i])
 		}
 	}
 }
 
-func fromKitchenSink(v *kitchen.Sink, m *KitchenSink) error {
-	v.Flag = m.Flag
-	v.I = int(m.I)
-	v.I8 = m.I8
-	v.I16 = m.I16
-	v.I32 = m.I32
-	v.I64 = m.I64
-	v.U = uint(m.U)
-	v.U8 = m.U8
-	v.U16 = m.U16
-	v.U32 = m.U32
-	v.U64 = m.U64
-	v.F32 = m.F32
-	v.F64 = m.F64
-	v.Text = m.Text
-	v.Raw = m.Raw
-	v.When = m.When
-	v.Shade = kitchen.Color(m.Shade)
-	v.Title = kitchen.Label(m.Title)
-	v.Corners = m.Corners
-	v.Names = m.Names
-	if err := fromKitchenInner(&v.Inner, &m.Inner); err != nil {
-		return err
-	}
-	v.Flags = m.Flags
-	v.Numbers = m.Numbers
-	v.Counts = make([]int, len(m.Counts))
-	for i := range m.Counts {
-		v.Counts[i] = int(m.Counts[i])
-	}
-	v.Floats = m.Floats
-	v.Words = m.Words
-	v.Blobs = m.Blobs
-	v.Days = m.Days
-	v.Grid = m.Grid
-	v.Inners = make([]kitchen.Inner, len(m.Inners))
-	for i := range m.Inners {
-		if err := fromKitchenInner(&v.Inners[i], &m.Inners[i]); err != nil {
-			return err
-		}
-	}
-	v.Shades = make([]kitchen.Color, len(m.Shades))
-	for i := range m.Shades {
-		v.Shades[i] = kitchen.Color(m.Shades[i])
-	}
-	if len(m.ByName) > 0 {
-		v.ByName = make(map[string]string, len(m.ByName))
-		for i := range m.ByName {
-			v.ByName[m.ByName[i].Key] = m.ByName[i].Value
-		}
-	}
-	if len(m.Scores) > 0 {
-		v.Scores = make(map[string]float64, len(m.Scores))
-		for i := range m.Scores {
-			v.Scores[m.Scores[i].Key] = m.Scores[i].Value
-		}
-	}
-	if len(m.ByID) > 0 {
-		v.ByID = make(map[int64]kitchen.Inner, len(m.ByID))
-		for i := range m.ByID {
-			var value kitchen.Inner
-			if err := fromKitchenInner(&value, &m.ByID[i].Value); err != nil {
-				return err
-			}
-			v.ByID[m.ByID[i].Key] = value
-		}
-	}
-	if len(m.Lists) > 0 {
-		v.Lists = make(map[string][]string, len(m.Lists))
-		for i := range m.Lists {
-			v.Lists[m.Lists[i].Key] = m.Lists[i].Value
-		}
-	}
-	if len(m.Nested) > 0 {
-		v.Nested = make(map[string]map[string]int64, len(m.Nested))
-		for i := range m.Nested {
-			var value map[string]int64
-			if len(m.Nested[i].Value) > 0 {
-				value = make(map[string]int64, len(m.Nested[i].Value))
-				for i2 := range m.Nested[i].Value {
-					value[m.Nested[i].Value[i2].Key] = m.Nested[i].Value[i2].Value
-				}
-			}
-			v.Nested[m.Nested[i].Key] = value
-		}
-	}
-	v.MaybeI = m.MaybeI
-	v.MaybeS = m.MaybeS
-	v.MaybeT = m.MaybeT
-	if m.MaybeX != nil {
-		v.MaybeX = new(kitchen.Inner)
-		if err := fromKitchenInner(v.MaybeX, m.MaybeX); err != nil {
-			return err
-		}
-	}
-	if m.Tree != nil {
-		v.Tree = new(kitchen.Tree)
-		if err := fromKitchenTree(v.Tree, m.Tree); err != nil {
-			return err
-		}
-	}
-	v.Refs = make([]*kitchen.Inner, len(m.Refs))
-	for i := range m.Refs {
-		if m.Refs[i] != nil {
-			v.Refs[i] = new(kitchen.Inner)
-			if err := fromKitchenInner(v.Refs[i], m.Refs[i]); err != nil {
+func fromKitchenListOfPointer(v *kitchen.ListOfPointer, m *KitchenListOfPointer) error {
+	v.V = make([]*kitchen.Inner, len(m.V))
+	for i := range m.V {
+		if m.V[i] != nil {
+			v.V[i] = new(kitchen.Inner)
+			if err := fromKitchenInner(v.V[i], m.V[i]); err != nil {
 				return err
 			}
 		}
@@ -270,313 +116,6 @@ func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
 	return nil
 }
 
-func toKitchenTree(m *KitchenTree, v *kitchen.Tree) {
-	m.Value = v.Value
-	if v.Left != nil {
-		m.Left = new(KitchenTree)
-		toKitchenTree(m.Left, v.Left)
-	}
-	m.Children = make([]KitchenTree, len(v.Children))
-	for i := range v.Children {
-		toKitchenTree(&m.Children[i], &v.Children[i])
-	}
-}
-
-func fromKitchenTree(v *kitchen.Tree, m *KitchenTree) error {
-	v.Value = m.Value
-	if m.Left != nil {
-		v.Left = new(kitchen.Tree)
-		if err := fromKitchenTree(v.Left, m.Left); err != nil {
-			return err
-		}
-	}
-	v.Children = make([]kitchen.Tree, len(m.Children))
-	for i := range m.Children {
-		if err := fromKitchenTree(&v.Children[i], &m.Children[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOneBool(m *KitchenOneBool, v *kitchen.OneBool) {
-	m.V = v.V
-}
-
-func fromKitchenOneBool(v *kitchen.OneBool, m *KitchenOneBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt(m *KitchenOneInt, v *kitchen.OneInt) {
-	m.V = int64(v.V)
-}
-
-func fromKitchenOneInt(v *kitchen.OneInt, m *KitchenOneInt) error {
-	v.V = int(m.V)
-	return nil
-}
-
-func toKitchenOneInt8(m *KitchenOneInt8, v *kitchen.OneInt8) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt8(v *kitchen.OneInt8, m *KitchenOneInt8) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt16(m *KitchenOneInt16, v *kitchen.OneInt16) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt16(v *kitchen.OneInt16, m *KitchenOneInt16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt32(m *KitchenOneInt32, v *kitchen.OneInt32) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt32(v *kitchen.OneInt32, m *KitchenOneInt32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt64(m *KitchenOneInt64, v *kitchen.OneInt64) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt64(v *kitchen.OneInt64, m *KitchenOneInt64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint(m *KitchenOneUint, v *kitchen.OneUint) {
-	m.V = uint64(v.V)
-}
-
-func fromKitchenOneUint(v *kitchen.OneUint, m *KitchenOneUint) error {
-	v.V = uint(m.V)
-	return nil
-}
-
-func toKitchenOneUint8(m *KitchenOneUint8, v *kitchen.OneUint8) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint8(v *kitchen.OneUint8, m *KitchenOneUint8) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint16(m *KitchenOneUint16, v *kitchen.OneUint16) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint16(v *kitchen.OneUint16, m *KitchenOneUint16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint32(m *KitchenOneUint32, v *kitchen.OneUint32) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint32(v *kitchen.OneUint32, m *KitchenOneUint32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint64(m *KitchenOneUint64, v *kitchen.OneUint64) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint64(v *kitchen.OneUint64, m *KitchenOneUint64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat32(m *KitchenOneFloat32, v *kitchen.OneFloat32) {
-	m.V = v.V
-}
-
-func fromKitchenOneFloat32(v *kitchen.OneFloat32, m *KitchenOneFloat32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat64(m *KitchenOneFloat64, v *kitchen.OneFloat64) {
-	m.V = v.V
-}
-
-func fromKitchenOneFloat64(v *kitchen.OneFloat64, m *KitchenOneFloat64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneString(m *KitchenOneString, v *kitchen.OneString) {
-	m.V = v.V
-}
-
-func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = v.V
-}
-
-func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTime(m *KitchenOneTime, v *kitchen.OneTime) {
-	m.V = v.V
-}
-
-func fromKitchenOneTime(v *kitchen.OneTime, m *KitchenOneTime) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
-	m.V = uint8(v.V)
-	m.W = string(v.W)
-}
-
-func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
-	v.V = kitchen.Color(m.V)
-	v.W = kitchen.Label(m.W)
-	return nil
-}
-
-func toKitchenOneStruct(m *KitchenOneStruct, v *kitchen.OneStruct) {
-	toKitchenInner(&m.V, &v.V)
-}
-
-func fromKitchenOneStruct(v *kitchen.OneStruct, m *KitchenOneStruct) error {
-	if err := fromKitchenInner(&v.V, &m.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func toKitchenOneArray(m *KitchenOneArray, v *kitchen.OneArray) {
-	m.V = v.V
-}
-
-func fromKitchenOneArray(v *kitchen.OneArray, m *KitchenOneArray) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTextArray(m *KitchenOneTextArray, v *kitchen.OneTextArray) {
-	m.V = v.V
-}
-
-func fromKitchenOneTextArray(v *kitchen.OneTextArray, m *KitchenOneTextArray) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) {
-	m.V = v.V
-}
-
-func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfInt(m *KitchenListOfInt, v *kitchen.ListOfInt) {
-	m.V = v.V
-}
-
-func fromKitchenListOfInt(v *kitchen.ListOfInt, m *KitchenListOfInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfFloat(m *KitchenListOfFloat, v *kitchen.ListOfFloat) {
-	m.V = v.V
-}
-
-func fromKitchenListOfFloat(v *kitchen.ListOfFloat, m *KitchenListOfFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfString(m *KitchenListOfString, v *kitchen.ListOfString) {
-	m.V = v.V
-}
-
-func fromKitchenListOfString(v *kitchen.ListOfString, m *KitchenListOfString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
-	m.V = v.V
-}
-
-func fromKitchenListOfBytes(v *kitchen.ListOfBytes, m *KitchenListOfBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) {
-	m.V = v.V
-}
-
-func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfStruct(m *KitchenListOfStruct, v *kitchen.ListOfStruct) {
-	m.V = make([]KitchenInner, len(v.V))
-	for i := range v.V {
-		toKitchenInner(&m.V[i], &v.V[i])
-	}
-}
-
-func fromKitchenListOfStruct(v *kitchen.ListOfStruct, m *KitchenListOfStruct) error {
-	v.V = make([]kitchen.Inner, len(m.V))
-	for i := range m.V {
-		if err := fromKitchenInner(&v.V[i], &m.V[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenListOfPointer(m *KitchenListOfPointer, v *kitchen.ListOfPointer) {
-	m.V = make([]*KitchenInner, len(v.V))
-	for i := range v.V {
-		if v.V[i] != nil {
-			m.V[i] = new(KitchenInner)
-			toKitchenInner(m.V[i], v.V[i])
-		}
-	}
-}
-
-func fromKitchenListOfPointer(v *kitchen.ListOfPointer, m *KitchenListOfPointer) error {
-	v.V = make([]*kitchen.Inner, len(m.V))
-	for i := range m.V {
-		if m.V[i] != nil {
-			v.V[i] = new(kitchen.Inner)
-			if err := fromKitchenInner(v.V[i], m.V[i]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 func toKitchenListOfNamed(m *KitchenListOfNamed, v *kitchen.ListOfNamed) {
 	m.V = make([]uint8, len(v.V))
 	for i := range v.V {
@@ -598,79 +137,6 @@ func toKitchenListOfList(m *KitchenListOfList, v *kitchen.ListOfList) {
 
 func fromKitchenListOfList(v *kitchen.ListOfList, m *KitchenListOfList) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToString(m *KitchenMapToString, v *kitchen.MapToString) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringString, 0, len(v.V))
-		for key, value := range v.V {
-			var x EntryStringString
-			x.Key = key
-			x.Value = value
-			m.V = append(m.V, x)
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringString) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToString(v *kitchen.MapToString, m *KitchenMapToString) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]string, len(m.V))
-		for i := range m.V {
-			v.V[m.V[i].Key] = m.V[i].Value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToFloat(m *KitchenMapToFloat, v *kitchen.MapToFloat) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringFloat64, 0, len(v.V))
-		for key, value := range v.V {
-			var x EntryStringFloat64
-			x.Key = key
-			x.Value = value
-			m.V = append(m.V, x)
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringFloat64) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToFloat(v *kitchen.MapToFloat, m *KitchenMapToFloat) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]float64, len(m.V))
-		for i := range m.V {
-			v.V[m.V[i].Key] = m.V[i].Value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToStruct(m *KitchenMapToStruct, v *kitchen.MapToStruct) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryStringKitchenInner, 0, len(v.V))
-		for key, value := range v.V {
-			var x EntryStringKitchenInner
-			x.Key = key
-			toKitchenInner(&x.Value, &value)
-			m.V = append(m.V, x)
-		}
-		slices.SortFunc(m.V, func(a, b EntryStringKitchenInner) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapToStruct(v *kitchen.MapToStruct, m *KitchenMapToStruct) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]kitchen.Inner, len(m.V))
-		for i := range m.V {
-			var value kitchen.Inner
-			if err := fromKitchenInner(&value, &m.V[i].Value); err != nil {
-				return err
-			}
-			v.V[m.V[i].Key] = value
-		}
-	}
 	return nil
 }
 
@@ -732,102 +198,6 @@ func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 			}
 			v.V[m.V[i].Key] = value
 		}
-	}
-	return nil
-}
-
-func toKitchenMapFromInt(m *KitchenMapFromInt, v *kitchen.MapFromInt) {
-	if len(v.V) > 0 {
-		m.V = make([]EntryInt64String, 0, len(v.V))
-		for key, value := range v.V {
-			var x EntryInt64String
-			x.Key = key
-			x.Value = value
-			m.V = append(m.V, x)
-		}
-		slices.SortFunc(m.V, func(a, b EntryInt64String) int { return cmp.Compare(a.Key, b.Key) })
-	}
-}
-
-func fromKitchenMapFromInt(v *kitchen.MapFromInt, m *KitchenMapFromInt) error {
-	if len(m.V) > 0 {
-		v.V = make(map[int64]string, len(m.V))
-		for i := range m.V {
-			v.V[m.V[i].Key] = m.V[i].Value
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalInt(m *KitchenOptionalInt, v *kitchen.OptionalInt) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalInt(v *kitchen.OptionalInt, m *KitchenOptionalInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalString(m *KitchenOptionalString, v *kitchen.OptionalString) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalString(v *kitchen.OptionalString, m *KitchenOptionalString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalTime(m *KitchenOptionalTime, v *kitchen.OptionalTime) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalTime(v *kitchen.OptionalTime, m *KitchenOptionalTime) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalStruct(m *KitchenOptionalStruct, v *kitchen.OptionalStruct) {
-	if v.V != nil {
-		m.V = new(KitchenInner)
-		toKitchenInner(m.V, v.V)
-	}
-}
-
-func fromKitchenOptionalStruct(v *kitchen.OptionalStruct, m *KitchenOptionalStruct) error {
-	if m.V != nil {
-		v.V = new(kitchen.Inner)
-		if err := fromKitchenInner(v.V, m.V); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalBool(m *KitchenOptionalBool, v *kitchen.OptionalBool) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalBool(v *kitchen.OptionalBool, m *KitchenOptionalBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalFloat64(m *KitchenOptionalFloat64, v *kitchen.OptionalFloat64) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalFloat64(v *kitchen.OptionalFloat64, m *KitchenOptionalFloat64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenRecursive(m *KitchenRecursive, v *kitchen.Recursive) {
-	toKitchenTree(&m.V, &v.V)
-}
-
-func fromKitchenRecursive(v *kitchen.Recursive, m *KitchenRecursive) error {
-	if err := fromKitchenTree(&v.V, &m.V); err != nil {
-		return err
 	}
 	return nil
 }

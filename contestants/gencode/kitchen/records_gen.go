@@ -16,4588 +16,6 @@ var (
 	_ = time.Now()
 )
 
-type KitchenSink struct {
-	Flag    bool
-	I       int64
-	I8      int8
-	I16     int16
-	I32     int32
-	I64     int64
-	U       uint64
-	U8      uint8
-	U16     uint16
-	U32     uint32
-	U64     uint64
-	F32     float32
-	F64     float64
-	Text    string
-	Raw     []byte
-	When    time.Time
-	Shade   uint8
-	Title   string
-	Corners [4]float32
-	Names   [2]string
-	Inner   KitchenInner
-	Flags   []bool
-	Numbers []int64
-	Counts  []int64
-	Floats  []float32
-	Words   []string
-	Blobs   [][]byte
-	Days    []time.Time
-	Grid    [][]int64
-	Inners  []KitchenInner
-	Shades  []uint8
-	ByName  []EntryStringString
-	Scores  []EntryStringFloat64
-	ByID    []EntryInt64KitchenInner
-	Lists   []EntryStringListString
-	Nested  []EntryStringEntryStringInt64
-	MaybeI  *int64
-	MaybeS  *string
-	MaybeT  *time.Time
-	MaybeX  *KitchenInner
-	Tree    *KitchenTree
-	Refs    []*KitchenInner
-}
-
-func (d *KitchenSink) Size() (s uint64) {
-
-	{
-
-		t := uint64(d.I)
-		t <<= 1
-		if d.I < 0 {
-			t = ^t
-		}
-		for t >= 0x80 {
-			t >>= 7
-			s++
-		}
-		s++
-
-	}
-	{
-
-		t := d.U
-		for t >= 0x80 {
-			t >>= 7
-			s++
-		}
-		s++
-
-	}
-	{
-		l := uint64(len(d.Text))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Raw))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Title))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		for k := range d.Corners {
-			_ = k // make compiler happy in case k is unused
-
-			s += 4
-
-		}
-	}
-	{
-		for k := range d.Names {
-			_ = k // make compiler happy in case k is unused
-
-			{
-				l := uint64(len(d.Names[k]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-
-		}
-	}
-	{
-		s += d.Inner.Size()
-	}
-	{
-		l := uint64(len(d.Flags))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 1 * l
-
-	}
-	{
-		l := uint64(len(d.Numbers))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 8 * l
-
-	}
-	{
-		l := uint64(len(d.Counts))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Counts {
-
-			{
-
-				t := uint64(d.Counts[k0])
-				t <<= 1
-				if d.Counts[k0] < 0 {
-					t = ^t
-				}
-				for t >= 0x80 {
-					t >>= 7
-					s++
-				}
-				s++
-
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Floats))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 4 * l
-
-	}
-	{
-		l := uint64(len(d.Words))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Words {
-
-			{
-				l := uint64(len(d.Words[k0]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Blobs))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Blobs {
-
-			{
-				l := uint64(len(d.Blobs[k0]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Days))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 15 * l
-
-	}
-	{
-		l := uint64(len(d.Grid))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Grid {
-
-			{
-				l := uint64(len(d.Grid[k0]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-
-				s += 8 * l
-
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Inners))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Inners {
-
-			{
-				s += d.Inners[k0].Size()
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Shades))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 1 * l
-
-	}
-	{
-		l := uint64(len(d.ByName))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.ByName {
-
-			{
-				s += d.ByName[k0].Size()
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Scores))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Scores {
-
-			{
-				s += d.Scores[k0].Size()
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.ByID))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.ByID {
-
-			{
-				s += d.ByID[k0].Size()
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Lists))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Lists {
-
-			{
-				s += d.Lists[k0].Size()
-			}
-
-		}
-
-	}
-	{
-		l := uint64(len(d.Nested))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Nested {
-
-			{
-				s += d.Nested[k0].Size()
-			}
-
-		}
-
-	}
-	{
-		if d.MaybeI != nil {
-
-			s += 8
-		}
-	}
-	{
-		if d.MaybeS != nil {
-
-			{
-				l := uint64(len((*d.MaybeS)))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-			s += 0
-		}
-	}
-	{
-		if d.MaybeT != nil {
-
-			s += 15
-		}
-	}
-	{
-		if d.MaybeX != nil {
-
-			{
-				s += (*d.MaybeX).Size()
-			}
-			s += 0
-		}
-	}
-	{
-		if d.Tree != nil {
-
-			{
-				s += (*d.Tree).Size()
-			}
-			s += 0
-		}
-	}
-	{
-		l := uint64(len(d.Refs))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Refs {
-
-			{
-				if d.Refs[k0] != nil {
-
-					{
-						s += (*d.Refs[k0]).Size()
-					}
-					s += 0
-				}
-			}
-
-			s += 1
-
-		}
-
-	}
-	s += 64
-	return
-}
-func (d *KitchenSink) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.Flag {
-			buf[0] = 1
-		} else {
-			buf[0] = 0
-		}
-	}
-	{
-
-		t := uint64(d.I)
-
-		t <<= 1
-		if d.I < 0 {
-			t = ^t
-		}
-
-		for t >= 0x80 {
-			buf[i+1] = byte(t) | 0x80
-			t >>= 7
-			i++
-		}
-		buf[i+1] = byte(t)
-		i++
-
-	}
-	{
-
-		buf[i+0+1] = byte(d.I8 >> 0)
-
-	}
-	{
-
-		buf[i+0+2] = byte(d.I16 >> 0)
-
-		buf[i+1+2] = byte(d.I16 >> 8)
-
-	}
-	{
-
-		buf[i+0+4] = byte(d.I32 >> 0)
-
-		buf[i+1+4] = byte(d.I32 >> 8)
-
-		buf[i+2+4] = byte(d.I32 >> 16)
-
-		buf[i+3+4] = byte(d.I32 >> 24)
-
-	}
-	{
-
-		buf[i+0+8] = byte(d.I64 >> 0)
-
-		buf[i+1+8] = byte(d.I64 >> 8)
-
-		buf[i+2+8] = byte(d.I64 >> 16)
-
-		buf[i+3+8] = byte(d.I64 >> 24)
-
-		buf[i+4+8] = byte(d.I64 >> 32)
-
-		buf[i+5+8] = byte(d.I64 >> 40)
-
-		buf[i+6+8] = byte(d.I64 >> 48)
-
-		buf[i+7+8] = byte(d.I64 >> 56)
-
-	}
-	{
-
-		t := uint64(d.U)
-
-		for t >= 0x80 {
-			buf[i+16] = byte(t) | 0x80
-			t >>= 7
-			i++
-		}
-		buf[i+16] = byte(t)
-		i++
-
-	}
-	{
-
-		buf[i+0+16] = byte(d.U8 >> 0)
-
-	}
-	{
-
-		buf[i+0+17] = byte(d.U16 >> 0)
-
-		buf[i+1+17] = byte(d.U16 >> 8)
-
-	}
-	{
-
-		buf[i+0+19] = byte(d.U32 >> 0)
-
-		buf[i+1+19] = byte(d.U32 >> 8)
-
-		buf[i+2+19] = byte(d.U32 >> 16)
-
-		buf[i+3+19] = byte(d.U32 >> 24)
-
-	}
-	{
-
-		buf[i+0+23] = byte(d.U64 >> 0)
-
-		buf[i+1+23] = byte(d.U64 >> 8)
-
-		buf[i+2+23] = byte(d.U64 >> 16)
-
-		buf[i+3+23] = byte(d.U64 >> 24)
-
-		buf[i+4+23] = byte(d.U64 >> 32)
-
-		buf[i+5+23] = byte(d.U64 >> 40)
-
-		buf[i+6+23] = byte(d.U64 >> 48)
-
-		buf[i+7+23] = byte(d.U64 >> 56)
-
-	}
-	{
-
-		v := *(*uint32)(unsafe.Pointer(&(d.F32)))
-
-		buf[i+0+31] = byte(v >> 0)
-
-		buf[i+1+31] = byte(v >> 8)
-
-		buf[i+2+31] = byte(v >> 16)
-
-		buf[i+3+31] = byte(v >> 24)
-
-	}
-	{
-
-		v := *(*uint64)(unsafe.Pointer(&(d.F64)))
-
-		buf[i+0+35] = byte(v >> 0)
-
-		buf[i+1+35] = byte(v >> 8)
-
-		buf[i+2+35] = byte(v >> 16)
-
-		buf[i+3+35] = byte(v >> 24)
-
-		buf[i+4+35] = byte(v >> 32)
-
-		buf[i+5+35] = byte(v >> 40)
-
-		buf[i+6+35] = byte(v >> 48)
-
-		buf[i+7+35] = byte(v >> 56)
-
-	}
-	{
-		l := uint64(len(d.Text))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+43] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+43] = byte(t)
-			i++
-
-		}
-		copy(buf[i+43:], d.Text)
-		i += l
-	}
-	{
-		l := uint64(len(d.Raw))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+43] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+43] = byte(t)
-			i++
-
-		}
-		copy(buf[i+43:], d.Raw)
-		i += l
-	}
-	{
-		b, err := d.When.MarshalBinary()
-		if err != nil {
-			return nil, err
-		}
-		copy(buf[i+43:], b)
-	}
-	{
-
-		buf[i+0+58] = byte(d.Shade >> 0)
-
-	}
-	{
-		l := uint64(len(d.Title))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		copy(buf[i+59:], d.Title)
-		i += l
-	}
-	{
-		for k := range d.Corners {
-
-			{
-
-				v := *(*uint32)(unsafe.Pointer(&(d.Corners[k])))
-
-				buf[i+0+59] = byte(v >> 0)
-
-				buf[i+1+59] = byte(v >> 8)
-
-				buf[i+2+59] = byte(v >> 16)
-
-				buf[i+3+59] = byte(v >> 24)
-
-			}
-
-			i += 4
-
-		}
-	}
-	{
-		for k := range d.Names {
-
-			{
-				l := uint64(len(d.Names[k]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+59] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+59] = byte(t)
-					i++
-
-				}
-				copy(buf[i+59:], d.Names[k])
-				i += l
-			}
-
-		}
-	}
-	{
-		nbuf, err := d.Inner.Marshal(buf[i+59:])
-		if err != nil {
-			return nil, err
-		}
-		i += uint64(len(nbuf))
-	}
-	{
-		l := uint64(len(d.Flags))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Flags {
-
-			{
-				if d.Flags[k0] {
-					buf[i+59] = 1
-				} else {
-					buf[i+59] = 0
-				}
-			}
-
-			i += 1
-
-		}
-	}
-	{
-		l := uint64(len(d.Numbers))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Numbers {
-
-			{
-
-				buf[i+0+59] = byte(d.Numbers[k0] >> 0)
-
-				buf[i+1+59] = byte(d.Numbers[k0] >> 8)
-
-				buf[i+2+59] = byte(d.Numbers[k0] >> 16)
-
-				buf[i+3+59] = byte(d.Numbers[k0] >> 24)
-
-				buf[i+4+59] = byte(d.Numbers[k0] >> 32)
-
-				buf[i+5+59] = byte(d.Numbers[k0] >> 40)
-
-				buf[i+6+59] = byte(d.Numbers[k0] >> 48)
-
-				buf[i+7+59] = byte(d.Numbers[k0] >> 56)
-
-			}
-
-			i += 8
-
-		}
-	}
-	{
-		l := uint64(len(d.Counts))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Counts {
-
-			{
-
-				t := uint64(d.Counts[k0])
-
-				t <<= 1
-				if d.Counts[k0] < 0 {
-					t = ^t
-				}
-
-				for t >= 0x80 {
-					buf[i+59] = byte(t) | 0x80
-					t >>= 7
-					i++
-				}
-				buf[i+59] = byte(t)
-				i++
-
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Floats))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Floats {
-
-			{
-
-				v := *(*uint32)(unsafe.Pointer(&(d.Floats[k0])))
-
-				buf[i+0+59] = byte(v >> 0)
-
-				buf[i+1+59] = byte(v >> 8)
-
-				buf[i+2+59] = byte(v >> 16)
-
-				buf[i+3+59] = byte(v >> 24)
-
-			}
-
-			i += 4
-
-		}
-	}
-	{
-		l := uint64(len(d.Words))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Words {
-
-			{
-				l := uint64(len(d.Words[k0]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+59] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+59] = byte(t)
-					i++
-
-				}
-				copy(buf[i+59:], d.Words[k0])
-				i += l
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Blobs))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Blobs {
-
-			{
-				l := uint64(len(d.Blobs[k0]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+59] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+59] = byte(t)
-					i++
-
-				}
-				copy(buf[i+59:], d.Blobs[k0])
-				i += l
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Days))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Days {
-
-			{
-				b, err := d.Days[k0].MarshalBinary()
-				if err != nil {
-					return nil, err
-				}
-				copy(buf[i+59:], b)
-			}
-
-			i += 15
-
-		}
-	}
-	{
-		l := uint64(len(d.Grid))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Grid {
-
-			{
-				l := uint64(len(d.Grid[k0]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+59] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+59] = byte(t)
-					i++
-
-				}
-				for k1 := range d.Grid[k0] {
-
-					{
-
-						buf[i+0+59] = byte(d.Grid[k0][k1] >> 0)
-
-						buf[i+1+59] = byte(d.Grid[k0][k1] >> 8)
-
-						buf[i+2+59] = byte(d.Grid[k0][k1] >> 16)
-
-						buf[i+3+59] = byte(d.Grid[k0][k1] >> 24)
-
-						buf[i+4+59] = byte(d.Grid[k0][k1] >> 32)
-
-						buf[i+5+59] = byte(d.Grid[k0][k1] >> 40)
-
-						buf[i+6+59] = byte(d.Grid[k0][k1] >> 48)
-
-						buf[i+7+59] = byte(d.Grid[k0][k1] >> 56)
-
-					}
-
-					i += 8
-
-				}
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Inners))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Inners {
-
-			{
-				nbuf, err := d.Inners[k0].Marshal(buf[i+59:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Shades))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Shades {
-
-			{
-
-				buf[i+0+59] = byte(d.Shades[k0] >> 0)
-
-			}
-
-			i += 1
-
-		}
-	}
-	{
-		l := uint64(len(d.ByName))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.ByName {
-
-			{
-				nbuf, err := d.ByName[k0].Marshal(buf[i+59:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Scores))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Scores {
-
-			{
-				nbuf, err := d.Scores[k0].Marshal(buf[i+59:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.ByID))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.ByID {
-
-			{
-				nbuf, err := d.ByID[k0].Marshal(buf[i+59:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Lists))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Lists {
-
-			{
-				nbuf, err := d.Lists[k0].Marshal(buf[i+59:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	{
-		l := uint64(len(d.Nested))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+59] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+59] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Nested {
-
-			{
-				nbuf, err := d.Nested[k0].Marshal(buf[i+59:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	{
-		if d.MaybeI == nil {
-			buf[i+59] = 0
-		} else {
-			buf[i+59] = 1
-
-			{
-
-				buf[i+0+60] = byte((*d.MaybeI) >> 0)
-
-				buf[i+1+60] = byte((*d.MaybeI) >> 8)
-
-				buf[i+2+60] = byte((*d.MaybeI) >> 16)
-
-				buf[i+3+60] = byte((*d.MaybeI) >> 24)
-
-				buf[i+4+60] = byte((*d.MaybeI) >> 32)
-
-				buf[i+5+60] = byte((*d.MaybeI) >> 40)
-
-				buf[i+6+60] = byte((*d.MaybeI) >> 48)
-
-				buf[i+7+60] = byte((*d.MaybeI) >> 56)
-
-			}
-			i += 8
-		}
-	}
-	{
-		if d.MaybeS == nil {
-			buf[i+60] = 0
-		} else {
-			buf[i+60] = 1
-
-			{
-				l := uint64(len((*d.MaybeS)))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+61] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+61] = byte(t)
-					i++
-
-				}
-				copy(buf[i+61:], (*d.MaybeS))
-				i += l
-			}
-			i += 0
-		}
-	}
-	{
-		if d.MaybeT == nil {
-			buf[i+61] = 0
-		} else {
-			buf[i+61] = 1
-
-			{
-				b, err := (*d.MaybeT).MarshalBinary()
-				if err != nil {
-					return nil, err
-				}
-				copy(buf[i+62:], b)
-			}
-			i += 15
-		}
-	}
-	{
-		if d.MaybeX == nil {
-			buf[i+62] = 0
-		} else {
-			buf[i+62] = 1
-
-			{
-				nbuf, err := (*d.MaybeX).Marshal(buf[i+63:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-			i += 0
-		}
-	}
-	{
-		if d.Tree == nil {
-			buf[i+63] = 0
-		} else {
-			buf[i+63] = 1
-
-			{
-				nbuf, err := (*d.Tree).Marshal(buf[i+64:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-			i += 0
-		}
-	}
-	{
-		l := uint64(len(d.Refs))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+64] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+64] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Refs {
-
-			{
-				if d.Refs[k0] == nil {
-					buf[i+64] = 0
-				} else {
-					buf[i+64] = 1
-
-					{
-						nbuf, err := (*d.Refs[k0]).Marshal(buf[i+65:])
-						if err != nil {
-							return nil, err
-						}
-						i += uint64(len(nbuf))
-					}
-					i += 0
-				}
-			}
-
-			i += 1
-
-		}
-	}
-	return buf[:i+64], nil
-}
-
-func (d *KitchenSink) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		d.Flag = buf[i+0] == 1
-	}
-	{
-
-		bs := uint8(7)
-		t := uint64(buf[i+1] & 0x7F)
-		for buf[i+1]&0x80 == 0x80 {
-			i++
-			t |= uint64(buf[i+1]&0x7F) << bs
-			bs += 7
-		}
-		i++
-
-		d.I = int64(t >> 1)
-		if t&1 != 0 {
-			d.I = ^d.I
-		}
-
-	}
-	{
-
-		d.I8 = 0 | (int8(buf[i+0+1]) << 0)
-
-	}
-	{
-
-		d.I16 = 0 | (int16(buf[i+0+2]) << 0) | (int16(buf[i+1+2]) << 8)
-
-	}
-	{
-
-		d.I32 = 0 | (int32(buf[i+0+4]) << 0) | (int32(buf[i+1+4]) << 8) | (int32(buf[i+2+4]) << 16) | (int32(buf[i+3+4]) << 24)
-
-	}
-	{
-
-		d.I64 = 0 | (int64(buf[i+0+8]) << 0) | (int64(buf[i+1+8]) << 8) | (int64(buf[i+2+8]) << 16) | (int64(buf[i+3+8]) << 24) | (int64(buf[i+4+8]) << 32) | (int64(buf[i+5+8]) << 40) | (int64(buf[i+6+8]) << 48) | (int64(buf[i+7+8]) << 56)
-
-	}
-	{
-
-		bs := uint8(7)
-		t := uint64(buf[i+16] & 0x7F)
-		for buf[i+16]&0x80 == 0x80 {
-			i++
-			t |= uint64(buf[i+16]&0x7F) << bs
-			bs += 7
-		}
-		i++
-
-		d.U = t
-
-	}
-	{
-
-		d.U8 = 0 | (uint8(buf[i+0+16]) << 0)
-
-	}
-	{
-
-		d.U16 = 0 | (uint16(buf[i+0+17]) << 0) | (uint16(buf[i+1+17]) << 8)
-
-	}
-	{
-
-		d.U32 = 0 | (uint32(buf[i+0+19]) << 0) | (uint32(buf[i+1+19]) << 8) | (uint32(buf[i+2+19]) << 16) | (uint32(buf[i+3+19]) << 24)
-
-	}
-	{
-
-		d.U64 = 0 | (uint64(buf[i+0+23]) << 0) | (uint64(buf[i+1+23]) << 8) | (uint64(buf[i+2+23]) << 16) | (uint64(buf[i+3+23]) << 24) | (uint64(buf[i+4+23]) << 32) | (uint64(buf[i+5+23]) << 40) | (uint64(buf[i+6+23]) << 48) | (uint64(buf[i+7+23]) << 56)
-
-	}
-	{
-
-		v := 0 | (uint32(buf[i+0+31]) << 0) | (uint32(buf[i+1+31]) << 8) | (uint32(buf[i+2+31]) << 16) | (uint32(buf[i+3+31]) << 24)
-		d.F32 = *(*float32)(unsafe.Pointer(&v))
-
-	}
-	{
-
-		v := 0 | (uint64(buf[i+0+35]) << 0) | (uint64(buf[i+1+35]) << 8) | (uint64(buf[i+2+35]) << 16) | (uint64(buf[i+3+35]) << 24) | (uint64(buf[i+4+35]) << 32) | (uint64(buf[i+5+35]) << 40) | (uint64(buf[i+6+35]) << 48) | (uint64(buf[i+7+35]) << 56)
-		d.F64 = *(*float64)(unsafe.Pointer(&v))
-
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+43] & 0x7F)
-			for buf[i+43]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+43]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Text = string(buf[i+43 : i+43+l])
-		i += l
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+43] & 0x7F)
-			for buf[i+43]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+43]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Raw)) >= l {
-			d.Raw = d.Raw[:l]
-		} else {
-			d.Raw = make([]byte, l)
-		}
-		copy(d.Raw, buf[i+43:])
-		i += l
-	}
-	{
-		d.When.UnmarshalBinary(buf[i+43 : i+43+15])
-	}
-	{
-
-		d.Shade = 0 | (uint8(buf[i+0+58]) << 0)
-
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Title = string(buf[i+59 : i+59+l])
-		i += l
-	}
-	{
-		for k := range d.Corners {
-
-			{
-
-				v := 0 | (uint32(buf[i+0+59]) << 0) | (uint32(buf[i+1+59]) << 8) | (uint32(buf[i+2+59]) << 16) | (uint32(buf[i+3+59]) << 24)
-				d.Corners[k] = *(*float32)(unsafe.Pointer(&v))
-
-			}
-
-			i += 4
-
-		}
-	}
-	{
-		for k := range d.Names {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+59] & 0x7F)
-					for buf[i+59]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+59]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				d.Names[k] = string(buf[i+59 : i+59+l])
-				i += l
-			}
-
-		}
-	}
-	{
-		ni, err := d.Inner.Unmarshal(buf[i+59:])
-		if err != nil {
-			return 0, err
-		}
-		i += ni
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Flags)) >= l {
-			d.Flags = d.Flags[:l]
-		} else {
-			d.Flags = make([]bool, l)
-		}
-		for k0 := range d.Flags {
-
-			{
-				d.Flags[k0] = buf[i+59] == 1
-			}
-
-			i += 1
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Numbers)) >= l {
-			d.Numbers = d.Numbers[:l]
-		} else {
-			d.Numbers = make([]int64, l)
-		}
-		for k0 := range d.Numbers {
-
-			{
-
-				d.Numbers[k0] = 0 | (int64(buf[i+0+59]) << 0) | (int64(buf[i+1+59]) << 8) | (int64(buf[i+2+59]) << 16) | (int64(buf[i+3+59]) << 24) | (int64(buf[i+4+59]) << 32) | (int64(buf[i+5+59]) << 40) | (int64(buf[i+6+59]) << 48) | (int64(buf[i+7+59]) << 56)
-
-			}
-
-			i += 8
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Counts)) >= l {
-			d.Counts = d.Counts[:l]
-		} else {
-			d.Counts = make([]int64, l)
-		}
-		for k0 := range d.Counts {
-
-			{
-
-				bs := uint8(7)
-				t := uint64(buf[i+59] & 0x7F)
-				for buf[i+59]&0x80 == 0x80 {
-					i++
-					t |= uint64(buf[i+59]&0x7F) << bs
-					bs += 7
-				}
-				i++
-
-				d.Counts[k0] = int64(t >> 1)
-				if t&1 != 0 {
-					d.Counts[k0] = ^d.Counts[k0]
-				}
-
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Floats)) >= l {
-			d.Floats = d.Floats[:l]
-		} else {
-			d.Floats = make([]float32, l)
-		}
-		for k0 := range d.Floats {
-
-			{
-
-				v := 0 | (uint32(buf[i+0+59]) << 0) | (uint32(buf[i+1+59]) << 8) | (uint32(buf[i+2+59]) << 16) | (uint32(buf[i+3+59]) << 24)
-				d.Floats[k0] = *(*float32)(unsafe.Pointer(&v))
-
-			}
-
-			i += 4
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Words)) >= l {
-			d.Words = d.Words[:l]
-		} else {
-			d.Words = make([]string, l)
-		}
-		for k0 := range d.Words {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+59] & 0x7F)
-					for buf[i+59]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+59]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				d.Words[k0] = string(buf[i+59 : i+59+l])
-				i += l
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Blobs)) >= l {
-			d.Blobs = d.Blobs[:l]
-		} else {
-			d.Blobs = make([][]byte, l)
-		}
-		for k0 := range d.Blobs {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+59] & 0x7F)
-					for buf[i+59]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+59]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				if uint64(cap(d.Blobs[k0])) >= l {
-					d.Blobs[k0] = d.Blobs[k0][:l]
-				} else {
-					d.Blobs[k0] = make([]byte, l)
-				}
-				copy(d.Blobs[k0], buf[i+59:])
-				i += l
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Days)) >= l {
-			d.Days = d.Days[:l]
-		} else {
-			d.Days = make([]time.Time, l)
-		}
-		for k0 := range d.Days {
-
-			{
-				d.Days[k0].UnmarshalBinary(buf[i+59 : i+59+15])
-			}
-
-			i += 15
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Grid)) >= l {
-			d.Grid = d.Grid[:l]
-		} else {
-			d.Grid = make([][]int64, l)
-		}
-		for k0 := range d.Grid {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+59] & 0x7F)
-					for buf[i+59]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+59]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				if uint64(cap(d.Grid[k0])) >= l {
-					d.Grid[k0] = d.Grid[k0][:l]
-				} else {
-					d.Grid[k0] = make([]int64, l)
-				}
-				for k1 := range d.Grid[k0] {
-
-					{
-
-						d.Grid[k0][k1] = 0 | (int64(buf[i+0+59]) << 0) | (int64(buf[i+1+59]) << 8) | (int64(buf[i+2+59]) << 16) | (int64(buf[i+3+59]) << 24) | (int64(buf[i+4+59]) << 32) | (int64(buf[i+5+59]) << 40) | (int64(buf[i+6+59]) << 48) | (int64(buf[i+7+59]) << 56)
-
-					}
-
-					i += 8
-
-				}
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Inners)) >= l {
-			d.Inners = d.Inners[:l]
-		} else {
-			d.Inners = make([]KitchenInner, l)
-		}
-		for k0 := range d.Inners {
-
-			{
-				ni, err := d.Inners[k0].Unmarshal(buf[i+59:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Shades)) >= l {
-			d.Shades = d.Shades[:l]
-		} else {
-			d.Shades = make([]uint8, l)
-		}
-		for k0 := range d.Shades {
-
-			{
-
-				d.Shades[k0] = 0 | (uint8(buf[i+0+59]) << 0)
-
-			}
-
-			i += 1
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.ByName)) >= l {
-			d.ByName = d.ByName[:l]
-		} else {
-			d.ByName = make([]EntryStringString, l)
-		}
-		for k0 := range d.ByName {
-
-			{
-				ni, err := d.ByName[k0].Unmarshal(buf[i+59:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Scores)) >= l {
-			d.Scores = d.Scores[:l]
-		} else {
-			d.Scores = make([]EntryStringFloat64, l)
-		}
-		for k0 := range d.Scores {
-
-			{
-				ni, err := d.Scores[k0].Unmarshal(buf[i+59:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.ByID)) >= l {
-			d.ByID = d.ByID[:l]
-		} else {
-			d.ByID = make([]EntryInt64KitchenInner, l)
-		}
-		for k0 := range d.ByID {
-
-			{
-				ni, err := d.ByID[k0].Unmarshal(buf[i+59:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Lists)) >= l {
-			d.Lists = d.Lists[:l]
-		} else {
-			d.Lists = make([]EntryStringListString, l)
-		}
-		for k0 := range d.Lists {
-
-			{
-				ni, err := d.Lists[k0].Unmarshal(buf[i+59:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+59] & 0x7F)
-			for buf[i+59]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+59]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Nested)) >= l {
-			d.Nested = d.Nested[:l]
-		} else {
-			d.Nested = make([]EntryStringEntryStringInt64, l)
-		}
-		for k0 := range d.Nested {
-
-			{
-				ni, err := d.Nested[k0].Unmarshal(buf[i+59:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	{
-		if buf[i+59] == 1 {
-			if d.MaybeI == nil {
-				d.MaybeI = new(int64)
-			}
-
-			{
-
-				(*d.MaybeI) = 0 | (int64(buf[i+0+60]) << 0) | (int64(buf[i+1+60]) << 8) | (int64(buf[i+2+60]) << 16) | (int64(buf[i+3+60]) << 24) | (int64(buf[i+4+60]) << 32) | (int64(buf[i+5+60]) << 40) | (int64(buf[i+6+60]) << 48) | (int64(buf[i+7+60]) << 56)
-
-			}
-			i += 8
-		} else {
-			d.MaybeI = nil
-		}
-	}
-	{
-		if buf[i+60] == 1 {
-			if d.MaybeS == nil {
-				d.MaybeS = new(string)
-			}
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+61] & 0x7F)
-					for buf[i+61]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+61]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				(*d.MaybeS) = string(buf[i+61 : i+61+l])
-				i += l
-			}
-			i += 0
-		} else {
-			d.MaybeS = nil
-		}
-	}
-	{
-		if buf[i+61] == 1 {
-			if d.MaybeT == nil {
-				d.MaybeT = new(time.Time)
-			}
-
-			{
-				(*d.MaybeT).UnmarshalBinary(buf[i+62 : i+62+15])
-			}
-			i += 15
-		} else {
-			d.MaybeT = nil
-		}
-	}
-	{
-		if buf[i+62] == 1 {
-			if d.MaybeX == nil {
-				d.MaybeX = new(KitchenInner)
-			}
-
-			{
-				ni, err := (*d.MaybeX).Unmarshal(buf[i+63:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-			i += 0
-		} else {
-			d.MaybeX = nil
-		}
-	}
-	{
-		if buf[i+63] == 1 {
-			if d.Tree == nil {
-				d.Tree = new(KitchenTree)
-			}
-
-			{
-				ni, err := (*d.Tree).Unmarshal(buf[i+64:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-			i += 0
-		} else {
-			d.Tree = nil
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+64] & 0x7F)
-			for buf[i+64]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+64]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Refs)) >= l {
-			d.Refs = d.Refs[:l]
-		} else {
-			d.Refs = make([]*KitchenInner, l)
-		}
-		for k0 := range d.Refs {
-
-			{
-				if buf[i+64] == 1 {
-					if d.Refs[k0] == nil {
-						d.Refs[k0] = new(KitchenInner)
-					}
-
-					{
-						ni, err := (*d.Refs[k0]).Unmarshal(buf[i+65:])
-						if err != nil {
-							return 0, err
-						}
-						i += ni
-					}
-					i += 0
-				} else {
-					d.Refs[k0] = nil
-				}
-			}
-
-			i += 1
-
-		}
-	}
-	return i + 64, nil
-}
-
-type EntryStringString struct {
-	Key   string
-	Value string
-}
-
-func (d *EntryStringString) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Value))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	return
-}
-func (d *EntryStringString) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-		l := uint64(len(d.Value))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Value)
-		i += l
-	}
-	return buf[:i+0], nil
-}
-
-func (d *EntryStringString) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Value = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	return i + 0, nil
-}
-
-type EntryStringFloat64 struct {
-	Key   string
-	Value float64
-}
-
-func (d *EntryStringFloat64) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	s += 8
-	return
-}
-func (d *EntryStringFloat64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-
-		v := *(*uint64)(unsafe.Pointer(&(d.Value)))
-
-		buf[i+0+0] = byte(v >> 0)
-
-		buf[i+1+0] = byte(v >> 8)
-
-		buf[i+2+0] = byte(v >> 16)
-
-		buf[i+3+0] = byte(v >> 24)
-
-		buf[i+4+0] = byte(v >> 32)
-
-		buf[i+5+0] = byte(v >> 40)
-
-		buf[i+6+0] = byte(v >> 48)
-
-		buf[i+7+0] = byte(v >> 56)
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *EntryStringFloat64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-
-		v := 0 | (uint64(buf[i+0+0]) << 0) | (uint64(buf[i+1+0]) << 8) | (uint64(buf[i+2+0]) << 16) | (uint64(buf[i+3+0]) << 24) | (uint64(buf[i+4+0]) << 32) | (uint64(buf[i+5+0]) << 40) | (uint64(buf[i+6+0]) << 48) | (uint64(buf[i+7+0]) << 56)
-		d.Value = *(*float64)(unsafe.Pointer(&v))
-
-	}
-	return i + 8, nil
-}
-
-type EntryInt64KitchenInner struct {
-	Key   int64
-	Value KitchenInner
-}
-
-func (d *EntryInt64KitchenInner) Size() (s uint64) {
-
-	{
-		s += d.Value.Size()
-	}
-	s += 8
-	return
-}
-func (d *EntryInt64KitchenInner) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.Key >> 0)
-
-		buf[1+0] = byte(d.Key >> 8)
-
-		buf[2+0] = byte(d.Key >> 16)
-
-		buf[3+0] = byte(d.Key >> 24)
-
-		buf[4+0] = byte(d.Key >> 32)
-
-		buf[5+0] = byte(d.Key >> 40)
-
-		buf[6+0] = byte(d.Key >> 48)
-
-		buf[7+0] = byte(d.Key >> 56)
-
-	}
-	{
-		nbuf, err := d.Value.Marshal(buf[8:])
-		if err != nil {
-			return nil, err
-		}
-		i += uint64(len(nbuf))
-	}
-	return buf[:i+8], nil
-}
-
-func (d *EntryInt64KitchenInner) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.Key = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
-
-	}
-	{
-		ni, err := d.Value.Unmarshal(buf[i+8:])
-		if err != nil {
-			return 0, err
-		}
-		i += ni
-	}
-	return i + 8, nil
-}
-
-type EntryStringListString struct {
-	Key   string
-	Value []string
-}
-
-func (d *EntryStringListString) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Value))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Value {
-
-			{
-				l := uint64(len(d.Value[k0]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-
-		}
-
-	}
-	return
-}
-func (d *EntryStringListString) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-		l := uint64(len(d.Value))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Value {
-
-			{
-				l := uint64(len(d.Value[k0]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+0] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+0] = byte(t)
-					i++
-
-				}
-				copy(buf[i+0:], d.Value[k0])
-				i += l
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *EntryStringListString) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Value)) >= l {
-			d.Value = d.Value[:l]
-		} else {
-			d.Value = make([]string, l)
-		}
-		for k0 := range d.Value {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+0] & 0x7F)
-					for buf[i+0]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+0]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				d.Value[k0] = string(buf[i+0 : i+0+l])
-				i += l
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
-type EntryStringInt64 struct {
-	Key   string
-	Value int64
-}
-
-func (d *EntryStringInt64) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	s += 8
-	return
-}
-func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-
-		buf[i+0+0] = byte(d.Value >> 0)
-
-		buf[i+1+0] = byte(d.Value >> 8)
-
-		buf[i+2+0] = byte(d.Value >> 16)
-
-		buf[i+3+0] = byte(d.Value >> 24)
-
-		buf[i+4+0] = byte(d.Value >> 32)
-
-		buf[i+5+0] = byte(d.Value >> 40)
-
-		buf[i+6+0] = byte(d.Value >> 48)
-
-		buf[i+7+0] = byte(d.Value >> 56)
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-
-		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
-
-	}
-	return i + 8, nil
-}
-
-type EntryStringEntryStringInt64 struct {
-	Key   string
-	Value []EntryStringInt64
-}
-
-func (d *EntryStringEntryStringInt64) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		l := uint64(len(d.Value))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Value {
-
-			{
-				s += d.Value[k0].Size()
-			}
-
-		}
-
-	}
-	return
-}
-func (d *EntryStringEntryStringInt64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-		l := uint64(len(d.Value))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Value {
-
-			{
-				nbuf, err := d.Value[k0].Marshal(buf[i+0:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *EntryStringEntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Value)) >= l {
-			d.Value = d.Value[:l]
-		} else {
-			d.Value = make([]EntryStringInt64, l)
-		}
-		for k0 := range d.Value {
-
-			{
-				ni, err := d.Value[k0].Unmarshal(buf[i+0:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
-type KitchenInner struct {
-	ID    int32
-	Point KitchenPoint
-	Tags  []string
-}
-
-func (d *KitchenInner) Size() (s uint64) {
-
-	{
-		s += d.Point.Size()
-	}
-	{
-		l := uint64(len(d.Tags))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Tags {
-
-			{
-				l := uint64(len(d.Tags[k0]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-
-		}
-
-	}
-	s += 4
-	return
-}
-func (d *KitchenInner) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.ID >> 0)
-
-		buf[1+0] = byte(d.ID >> 8)
-
-		buf[2+0] = byte(d.ID >> 16)
-
-		buf[3+0] = byte(d.ID >> 24)
-
-	}
-	{
-		nbuf, err := d.Point.Marshal(buf[4:])
-		if err != nil {
-			return nil, err
-		}
-		i += uint64(len(nbuf))
-	}
-	{
-		l := uint64(len(d.Tags))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+4] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+4] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Tags {
-
-			{
-				l := uint64(len(d.Tags[k0]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+4] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+4] = byte(t)
-					i++
-
-				}
-				copy(buf[i+4:], d.Tags[k0])
-				i += l
-			}
-
-		}
-	}
-	return buf[:i+4], nil
-}
-
-func (d *KitchenInner) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.ID = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
-
-	}
-	{
-		ni, err := d.Point.Unmarshal(buf[i+4:])
-		if err != nil {
-			return 0, err
-		}
-		i += ni
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+4] & 0x7F)
-			for buf[i+4]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+4]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Tags)) >= l {
-			d.Tags = d.Tags[:l]
-		} else {
-			d.Tags = make([]string, l)
-		}
-		for k0 := range d.Tags {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+4] & 0x7F)
-					for buf[i+4]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+4]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				d.Tags[k0] = string(buf[i+4 : i+4+l])
-				i += l
-			}
-
-		}
-	}
-	return i + 4, nil
-}
-
-type KitchenPoint struct {
-	X float64
-	Y float64
-}
-
-func (d *KitchenPoint) Size() (s uint64) {
-
-	s += 16
-	return
-}
-func (d *KitchenPoint) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		v := *(*uint64)(unsafe.Pointer(&(d.X)))
-
-		buf[0+0] = byte(v >> 0)
-
-		buf[1+0] = byte(v >> 8)
-
-		buf[2+0] = byte(v >> 16)
-
-		buf[3+0] = byte(v >> 24)
-
-		buf[4+0] = byte(v >> 32)
-
-		buf[5+0] = byte(v >> 40)
-
-		buf[6+0] = byte(v >> 48)
-
-		buf[7+0] = byte(v >> 56)
-
-	}
-	{
-
-		v := *(*uint64)(unsafe.Pointer(&(d.Y)))
-
-		buf[0+8] = byte(v >> 0)
-
-		buf[1+8] = byte(v >> 8)
-
-		buf[2+8] = byte(v >> 16)
-
-		buf[3+8] = byte(v >> 24)
-
-		buf[4+8] = byte(v >> 32)
-
-		buf[5+8] = byte(v >> 40)
-
-		buf[6+8] = byte(v >> 48)
-
-		buf[7+8] = byte(v >> 56)
-
-	}
-	return buf[:i+16], nil
-}
-
-func (d *KitchenPoint) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		v := 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
-		d.X = *(*float64)(unsafe.Pointer(&v))
-
-	}
-	{
-
-		v := 0 | (uint64(buf[0+8]) << 0) | (uint64(buf[1+8]) << 8) | (uint64(buf[2+8]) << 16) | (uint64(buf[3+8]) << 24) | (uint64(buf[4+8]) << 32) | (uint64(buf[5+8]) << 40) | (uint64(buf[6+8]) << 48) | (uint64(buf[7+8]) << 56)
-		d.Y = *(*float64)(unsafe.Pointer(&v))
-
-	}
-	return i + 16, nil
-}
-
-type KitchenTree struct {
-	Value    int64
-	Left     *KitchenTree
-	Children []KitchenTree
-}
-
-func (d *KitchenTree) Size() (s uint64) {
-
-	{
-		if d.Left != nil {
-
-			{
-				s += (*d.Left).Size()
-			}
-			s += 0
-		}
-	}
-	{
-		l := uint64(len(d.Children))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.Children {
-
-			{
-				s += d.Children[k0].Size()
-			}
-
-		}
-
-	}
-	s += 9
-	return
-}
-func (d *KitchenTree) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.Value >> 0)
-
-		buf[1+0] = byte(d.Value >> 8)
-
-		buf[2+0] = byte(d.Value >> 16)
-
-		buf[3+0] = byte(d.Value >> 24)
-
-		buf[4+0] = byte(d.Value >> 32)
-
-		buf[5+0] = byte(d.Value >> 40)
-
-		buf[6+0] = byte(d.Value >> 48)
-
-		buf[7+0] = byte(d.Value >> 56)
-
-	}
-	{
-		if d.Left == nil {
-			buf[i+8] = 0
-		} else {
-			buf[i+8] = 1
-
-			{
-				nbuf, err := (*d.Left).Marshal(buf[9:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-			i += 0
-		}
-	}
-	{
-		l := uint64(len(d.Children))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+9] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+9] = byte(t)
-			i++
-
-		}
-		for k0 := range d.Children {
-
-			{
-				nbuf, err := d.Children[k0].Marshal(buf[i+9:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	return buf[:i+9], nil
-}
-
-func (d *KitchenTree) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
-
-	}
-	{
-		if buf[i+8] == 1 {
-			if d.Left == nil {
-				d.Left = new(KitchenTree)
-			}
-
-			{
-				ni, err := (*d.Left).Unmarshal(buf[i+9:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-			i += 0
-		} else {
-			d.Left = nil
-		}
-	}
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+9] & 0x7F)
-			for buf[i+9]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+9]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.Children)) >= l {
-			d.Children = d.Children[:l]
-		} else {
-			d.Children = make([]KitchenTree, l)
-		}
-		for k0 := range d.Children {
-
-			{
-				ni, err := d.Children[k0].Unmarshal(buf[i+9:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	return i + 9, nil
-}
-
-type KitchenOneBool struct {
-	V bool
-}
-
-func (d *KitchenOneBool) Size() (s uint64) {
-
-	s += 1
-	return
-}
-func (d *KitchenOneBool) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V {
-			buf[0] = 1
-		} else {
-			buf[0] = 0
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOneBool) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		d.V = buf[0] == 1
-	}
-	return i + 1, nil
-}
-
-type KitchenOneInt struct {
-	V int64
-}
-
-func (d *KitchenOneInt) Size() (s uint64) {
-
-	{
-
-		t := uint64(d.V)
-		t <<= 1
-		if d.V < 0 {
-			t = ^t
-		}
-		for t >= 0x80 {
-			t >>= 7
-			s++
-		}
-		s++
-
-	}
-	return
-}
-func (d *KitchenOneInt) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		t := uint64(d.V)
-
-		t <<= 1
-		if d.V < 0 {
-			t = ^t
-		}
-
-		for t >= 0x80 {
-			buf[i+0] = byte(t) | 0x80
-			t >>= 7
-			i++
-		}
-		buf[i+0] = byte(t)
-		i++
-
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenOneInt) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		bs := uint8(7)
-		t := uint64(buf[i+0] & 0x7F)
-		for buf[i+0]&0x80 == 0x80 {
-			i++
-			t |= uint64(buf[i+0]&0x7F) << bs
-			bs += 7
-		}
-		i++
-
-		d.V = int64(t >> 1)
-		if t&1 != 0 {
-			d.V = ^d.V
-		}
-
-	}
-	return i + 0, nil
-}
-
-type KitchenOneInt8 struct {
-	V int8
-}
-
-func (d *KitchenOneInt8) Size() (s uint64) {
-
-	s += 1
-	return
-}
-func (d *KitchenOneInt8) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOneInt8) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (int8(buf[0+0]) << 0)
-
-	}
-	return i + 1, nil
-}
-
-type KitchenOneInt16 struct {
-	V int16
-}
-
-func (d *KitchenOneInt16) Size() (s uint64) {
-
-	s += 2
-	return
-}
-func (d *KitchenOneInt16) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-		buf[1+0] = byte(d.V >> 8)
-
-	}
-	return buf[:i+2], nil
-}
-
-func (d *KitchenOneInt16) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (int16(buf[0+0]) << 0) | (int16(buf[1+0]) << 8)
-
-	}
-	return i + 2, nil
-}
-
-type KitchenOneInt32 struct {
-	V int32
-}
-
-func (d *KitchenOneInt32) Size() (s uint64) {
-
-	s += 4
-	return
-}
-func (d *KitchenOneInt32) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-		buf[1+0] = byte(d.V >> 8)
-
-		buf[2+0] = byte(d.V >> 16)
-
-		buf[3+0] = byte(d.V >> 24)
-
-	}
-	return buf[:i+4], nil
-}
-
-func (d *KitchenOneInt32) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (int32(buf[0+0]) << 0) | (int32(buf[1+0]) << 8) | (int32(buf[2+0]) << 16) | (int32(buf[3+0]) << 24)
-
-	}
-	return i + 4, nil
-}
-
-type KitchenOneInt64 struct {
-	V int64
-}
-
-func (d *KitchenOneInt64) Size() (s uint64) {
-
-	s += 8
-	return
-}
-func (d *KitchenOneInt64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-		buf[1+0] = byte(d.V >> 8)
-
-		buf[2+0] = byte(d.V >> 16)
-
-		buf[3+0] = byte(d.V >> 24)
-
-		buf[4+0] = byte(d.V >> 32)
-
-		buf[5+0] = byte(d.V >> 40)
-
-		buf[6+0] = byte(d.V >> 48)
-
-		buf[7+0] = byte(d.V >> 56)
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *KitchenOneInt64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (int64(buf[0+0]) << 0) | (int64(buf[1+0]) << 8) | (int64(buf[2+0]) << 16) | (int64(buf[3+0]) << 24) | (int64(buf[4+0]) << 32) | (int64(buf[5+0]) << 40) | (int64(buf[6+0]) << 48) | (int64(buf[7+0]) << 56)
-
-	}
-	return i + 8, nil
-}
-
-type KitchenOneUint struct {
-	V uint64
-}
-
-func (d *KitchenOneUint) Size() (s uint64) {
-
-	{
-
-		t := d.V
-		for t >= 0x80 {
-			t >>= 7
-			s++
-		}
-		s++
-
-	}
-	return
-}
-func (d *KitchenOneUint) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		t := uint64(d.V)
-
-		for t >= 0x80 {
-			buf[i+0] = byte(t) | 0x80
-			t >>= 7
-			i++
-		}
-		buf[i+0] = byte(t)
-		i++
-
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenOneUint) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		bs := uint8(7)
-		t := uint64(buf[i+0] & 0x7F)
-		for buf[i+0]&0x80 == 0x80 {
-			i++
-			t |= uint64(buf[i+0]&0x7F) << bs
-			bs += 7
-		}
-		i++
-
-		d.V = t
-
-	}
-	return i + 0, nil
-}
-
-type KitchenOneUint8 struct {
-	V uint8
-}
-
-func (d *KitchenOneUint8) Size() (s uint64) {
-
-	s += 1
-	return
-}
-func (d *KitchenOneUint8) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOneUint8) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (uint8(buf[0+0]) << 0)
-
-	}
-	return i + 1, nil
-}
-
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-func (d *KitchenOneUint16) Size() (s uint64) {
-
-	s += 2
-	return
-}
-func (d *KitchenOneUint16) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-		buf[1+0] = byte(d.V >> 8)
-
-	}
-	return buf[:i+2], nil
-}
-
-func (d *KitchenOneUint16) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (uint16(buf[0+0]) << 0) | (uint16(buf[1+0]) << 8)
-
-	}
-	return i + 2, nil
-}
-
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-func (d *KitchenOneUint32) Size() (s uint64) {
-
-	s += 4
-	return
-}
-func (d *KitchenOneUint32) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-		buf[1+0] = byte(d.V >> 8)
-
-		buf[2+0] = byte(d.V >> 16)
-
-		buf[3+0] = byte(d.V >> 24)
-
-	}
-	return buf[:i+4], nil
-}
-
-func (d *KitchenOneUint32) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (uint32(buf[0+0]) << 0) | (uint32(buf[1+0]) << 8) | (uint32(buf[2+0]) << 16) | (uint32(buf[3+0]) << 24)
-
-	}
-	return i + 4, nil
-}
-
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-func (d *KitchenOneUint64) Size() (s uint64) {
-
-	s += 8
-	return
-}
-func (d *KitchenOneUint64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		buf[0+0] = byte(d.V >> 0)
-
-		buf[1+0] = byte(d.V >> 8)
-
-		buf[2+0] = byte(d.V >> 16)
-
-		buf[3+0] = byte(d.V >> 24)
-
-		buf[4+0] = byte(d.V >> 32)
-
-		buf[5+0] = byte(d.V >> 40)
-
-		buf[6+0] = byte(d.V >> 48)
-
-		buf[7+0] = byte(d.V >> 56)
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *KitchenOneUint64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		d.V = 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
-
-	}
-	return i + 8, nil
-}
-
-type KitchenOneFloat32 struct {
-	V float32
-}
-
-func (d *KitchenOneFloat32) Size() (s uint64) {
-
-	s += 4
-	return
-}
-func (d *KitchenOneFloat32) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		v := *(*uint32)(unsafe.Pointer(&(d.V)))
-
-		buf[0+0] = byte(v >> 0)
-
-		buf[1+0] = byte(v >> 8)
-
-		buf[2+0] = byte(v >> 16)
-
-		buf[3+0] = byte(v >> 24)
-
-	}
-	return buf[:i+4], nil
-}
-
-func (d *KitchenOneFloat32) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		v := 0 | (uint32(buf[0+0]) << 0) | (uint32(buf[1+0]) << 8) | (uint32(buf[2+0]) << 16) | (uint32(buf[3+0]) << 24)
-		d.V = *(*float32)(unsafe.Pointer(&v))
-
-	}
-	return i + 4, nil
-}
-
-type KitchenOneFloat64 struct {
-	V float64
-}
-
-func (d *KitchenOneFloat64) Size() (s uint64) {
-
-	s += 8
-	return
-}
-func (d *KitchenOneFloat64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-
-		v := *(*uint64)(unsafe.Pointer(&(d.V)))
-
-		buf[0+0] = byte(v >> 0)
-
-		buf[1+0] = byte(v >> 8)
-
-		buf[2+0] = byte(v >> 16)
-
-		buf[3+0] = byte(v >> 24)
-
-		buf[4+0] = byte(v >> 32)
-
-		buf[5+0] = byte(v >> 40)
-
-		buf[6+0] = byte(v >> 48)
-
-		buf[7+0] = byte(v >> 56)
-
-	}
-	return buf[:i+8], nil
-}
-
-func (d *KitchenOneFloat64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-
-		v := 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
-		d.V = *(*float64)(unsafe.Pointer(&v))
-
-	}
-	return i + 8, nil
-}
-
-type KitchenOneString struct {
-	V string
-}
-
-func (d *KitchenOneString) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	return
-}
-func (d *KitchenOneString) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.V)
-		i += l
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenOneString) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.V = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	return i + 0, nil
-}
-
-type KitchenOneBytes struct {
-	V []byte
-}
-
-func (d *KitchenOneBytes) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	return
-}
-func (d *KitchenOneBytes) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.V)
-		i += l
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenOneBytes) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]byte, l)
-		}
-		copy(d.V, buf[i+0:])
-		i += l
-	}
-	return i + 0, nil
-}
-
-type KitchenOneTime struct {
-	V time.Time
-}
-
-func (d *KitchenOneTime) Size() (s uint64) {
-
-	s += 15
-	return
-}
-func (d *KitchenOneTime) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		b, err := d.V.MarshalBinary()
-		if err != nil {
-			return nil, err
-		}
-		copy(buf[0:], b)
-	}
-	return buf[:i+15], nil
-}
-
-func (d *KitchenOneTime) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		d.V.UnmarshalBinary(buf[0 : 0+15])
-	}
-	return i + 15, nil
-}
-
 type KitchenOneNamed struct {
 	V uint8
 	W string
@@ -4690,51 +108,6 @@ func (d *KitchenOneNamed) Unmarshal(buf []byte) (uint64, error) {
 		i += l
 	}
 	return i + 1, nil
-}
-
-type KitchenOneStruct struct {
-	V KitchenInner
-}
-
-func (d *KitchenOneStruct) Size() (s uint64) {
-
-	{
-		s += d.V.Size()
-	}
-	return
-}
-func (d *KitchenOneStruct) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		nbuf, err := d.V.Marshal(buf[0:])
-		if err != nil {
-			return nil, err
-		}
-		i += uint64(len(nbuf))
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenOneStruct) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		ni, err := d.V.Unmarshal(buf[i+0:])
-		if err != nil {
-			return 0, err
-		}
-		i += ni
-	}
-	return i + 0, nil
 }
 
 type KitchenOneArray struct {
@@ -5016,393 +389,6 @@ func (d *KitchenListOfBool) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KitchenListOfInt struct {
-	V []int64
-}
-
-func (d *KitchenListOfInt) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 8 * l
-
-	}
-	return
-}
-func (d *KitchenListOfInt) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-
-				buf[i+0+0] = byte(d.V[k0] >> 0)
-
-				buf[i+1+0] = byte(d.V[k0] >> 8)
-
-				buf[i+2+0] = byte(d.V[k0] >> 16)
-
-				buf[i+3+0] = byte(d.V[k0] >> 24)
-
-				buf[i+4+0] = byte(d.V[k0] >> 32)
-
-				buf[i+5+0] = byte(d.V[k0] >> 40)
-
-				buf[i+6+0] = byte(d.V[k0] >> 48)
-
-				buf[i+7+0] = byte(d.V[k0] >> 56)
-
-			}
-
-			i += 8
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenListOfInt) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]int64, l)
-		}
-		for k0 := range d.V {
-
-			{
-
-				d.V[k0] = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
-
-			}
-
-			i += 8
-
-		}
-	}
-	return i + 0, nil
-}
-
-type KitchenListOfFloat struct {
-	V []float32
-}
-
-func (d *KitchenListOfFloat) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		s += 4 * l
-
-	}
-	return
-}
-func (d *KitchenListOfFloat) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-
-				v := *(*uint32)(unsafe.Pointer(&(d.V[k0])))
-
-				buf[i+0+0] = byte(v >> 0)
-
-				buf[i+1+0] = byte(v >> 8)
-
-				buf[i+2+0] = byte(v >> 16)
-
-				buf[i+3+0] = byte(v >> 24)
-
-			}
-
-			i += 4
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenListOfFloat) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]float32, l)
-		}
-		for k0 := range d.V {
-
-			{
-
-				v := 0 | (uint32(buf[i+0+0]) << 0) | (uint32(buf[i+1+0]) << 8) | (uint32(buf[i+2+0]) << 16) | (uint32(buf[i+3+0]) << 24)
-				d.V[k0] = *(*float32)(unsafe.Pointer(&v))
-
-			}
-
-			i += 4
-
-		}
-	}
-	return i + 0, nil
-}
-
-type KitchenListOfString struct {
-	V []string
-}
-
-func (d *KitchenListOfString) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.V {
-
-			{
-				l := uint64(len(d.V[k0]))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-
-		}
-
-	}
-	return
-}
-func (d *KitchenListOfString) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-				l := uint64(len(d.V[k0]))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+0] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+0] = byte(t)
-					i++
-
-				}
-				copy(buf[i+0:], d.V[k0])
-				i += l
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenListOfString) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]string, l)
-		}
-		for k0 := range d.V {
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+0] & 0x7F)
-					for buf[i+0]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+0]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				d.V[k0] = string(buf[i+0 : i+0+l])
-				i += l
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
 type KitchenListOfBytes struct {
 	V [][]byte
 }
@@ -5665,119 +651,6 @@ func (d *KitchenListOfTime) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KitchenListOfStruct struct {
-	V []KitchenInner
-}
-
-func (d *KitchenListOfStruct) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.V {
-
-			{
-				s += d.V[k0].Size()
-			}
-
-		}
-
-	}
-	return
-}
-func (d *KitchenListOfStruct) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-				nbuf, err := d.V[k0].Marshal(buf[i+0:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenListOfStruct) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]KitchenInner, l)
-		}
-		for k0 := range d.V {
-
-			{
-				ni, err := d.V[k0].Unmarshal(buf[i+0:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
 type KitchenListOfPointer struct {
 	V []*KitchenInner
 }
@@ -5921,6 +794,276 @@ func (d *KitchenListOfPointer) Unmarshal(buf []byte) (uint64, error) {
 		}
 	}
 	return i + 0, nil
+}
+
+type KitchenInner struct {
+	ID    int32
+	Point KitchenPoint
+	Tags  []string
+}
+
+func (d *KitchenInner) Size() (s uint64) {
+
+	{
+		s += d.Point.Size()
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	s += 4
+	return
+}
+func (d *KitchenInner) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		buf[0+0] = byte(d.ID >> 0)
+
+		buf[1+0] = byte(d.ID >> 8)
+
+		buf[2+0] = byte(d.ID >> 16)
+
+		buf[3+0] = byte(d.ID >> 24)
+
+	}
+	{
+		nbuf, err := d.Point.Marshal(buf[4:])
+		if err != nil {
+			return nil, err
+		}
+		i += uint64(len(nbuf))
+	}
+	{
+		l := uint64(len(d.Tags))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+4] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+4] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(len(d.Tags[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+4] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+4] = byte(t)
+					i++
+
+				}
+				copy(buf[i+4:], d.Tags[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+4], nil
+}
+
+func (d *KitchenInner) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		d.ID = 0 | (int32(buf[i+0+0]) << 0) | (int32(buf[i+1+0]) << 8) | (int32(buf[i+2+0]) << 16) | (int32(buf[i+3+0]) << 24)
+
+	}
+	{
+		ni, err := d.Point.Unmarshal(buf[i+4:])
+		if err != nil {
+			return 0, err
+		}
+		i += ni
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+4] & 0x7F)
+			for buf[i+4]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+4]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Tags)) >= l {
+			d.Tags = d.Tags[:l]
+		} else {
+			d.Tags = make([]string, l)
+		}
+		for k0 := range d.Tags {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+4] & 0x7F)
+					for buf[i+4]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+4]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Tags[k0] = string(buf[i+4 : i+4+l])
+				i += l
+			}
+
+		}
+	}
+	return i + 4, nil
+}
+
+type KitchenPoint struct {
+	X float64
+	Y float64
+}
+
+func (d *KitchenPoint) Size() (s uint64) {
+
+	s += 16
+	return
+}
+func (d *KitchenPoint) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.X)))
+
+		buf[0+0] = byte(v >> 0)
+
+		buf[1+0] = byte(v >> 8)
+
+		buf[2+0] = byte(v >> 16)
+
+		buf[3+0] = byte(v >> 24)
+
+		buf[4+0] = byte(v >> 32)
+
+		buf[5+0] = byte(v >> 40)
+
+		buf[6+0] = byte(v >> 48)
+
+		buf[7+0] = byte(v >> 56)
+
+	}
+	{
+
+		v := *(*uint64)(unsafe.Pointer(&(d.Y)))
+
+		buf[0+8] = byte(v >> 0)
+
+		buf[1+8] = byte(v >> 8)
+
+		buf[2+8] = byte(v >> 16)
+
+		buf[3+8] = byte(v >> 24)
+
+		buf[4+8] = byte(v >> 32)
+
+		buf[5+8] = byte(v >> 40)
+
+		buf[6+8] = byte(v >> 48)
+
+		buf[7+8] = byte(v >> 56)
+
+	}
+	return buf[:i+16], nil
+}
+
+func (d *KitchenPoint) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+
+		v := 0 | (uint64(buf[0+0]) << 0) | (uint64(buf[1+0]) << 8) | (uint64(buf[2+0]) << 16) | (uint64(buf[3+0]) << 24) | (uint64(buf[4+0]) << 32) | (uint64(buf[5+0]) << 40) | (uint64(buf[6+0]) << 48) | (uint64(buf[7+0]) << 56)
+		d.X = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	{
+
+		v := 0 | (uint64(buf[0+8]) << 0) | (uint64(buf[1+8]) << 8) | (uint64(buf[2+8]) << 16) | (uint64(buf[3+8]) << 24) | (uint64(buf[4+8]) << 32) | (uint64(buf[5+8]) << 40) | (uint64(buf[6+8]) << 48) | (uint64(buf[7+8]) << 56)
+		d.Y = *(*float64)(unsafe.Pointer(&v))
+
+	}
+	return i + 16, nil
 }
 
 type KitchenListOfNamed struct {
@@ -6219,445 +1362,6 @@ func (d *KitchenListOfList) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KitchenMapToString struct {
-	V []EntryStringString
-}
-
-func (d *KitchenMapToString) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.V {
-
-			{
-				s += d.V[k0].Size()
-			}
-
-		}
-
-	}
-	return
-}
-func (d *KitchenMapToString) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-				nbuf, err := d.V[k0].Marshal(buf[i+0:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenMapToString) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]EntryStringString, l)
-		}
-		for k0 := range d.V {
-
-			{
-				ni, err := d.V[k0].Unmarshal(buf[i+0:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
-type KitchenMapToFloat struct {
-	V []EntryStringFloat64
-}
-
-func (d *KitchenMapToFloat) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.V {
-
-			{
-				s += d.V[k0].Size()
-			}
-
-		}
-
-	}
-	return
-}
-func (d *KitchenMapToFloat) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-				nbuf, err := d.V[k0].Marshal(buf[i+0:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenMapToFloat) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]EntryStringFloat64, l)
-		}
-		for k0 := range d.V {
-
-			{
-				ni, err := d.V[k0].Unmarshal(buf[i+0:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
-type KitchenMapToStruct struct {
-	V []EntryStringKitchenInner
-}
-
-func (d *KitchenMapToStruct) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-
-		for k0 := range d.V {
-
-			{
-				s += d.V[k0].Size()
-			}
-
-		}
-
-	}
-	return
-}
-func (d *KitchenMapToStruct) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.V))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		for k0 := range d.V {
-
-			{
-				nbuf, err := d.V[k0].Marshal(buf[i+0:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenMapToStruct) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]EntryStringKitchenInner, l)
-		}
-		for k0 := range d.V {
-
-			{
-				ni, err := d.V[k0].Unmarshal(buf[i+0:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
-	}
-	return i + 0, nil
-}
-
-type EntryStringKitchenInner struct {
-	Key   string
-	Value KitchenInner
-}
-
-func (d *EntryStringKitchenInner) Size() (s uint64) {
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := l
-			for t >= 0x80 {
-				t >>= 7
-				s++
-			}
-			s++
-
-		}
-		s += l
-	}
-	{
-		s += d.Value.Size()
-	}
-	return
-}
-func (d *EntryStringKitchenInner) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		l := uint64(len(d.Key))
-
-		{
-
-			t := uint64(l)
-
-			for t >= 0x80 {
-				buf[i+0] = byte(t) | 0x80
-				t >>= 7
-				i++
-			}
-			buf[i+0] = byte(t)
-			i++
-
-		}
-		copy(buf[i+0:], d.Key)
-		i += l
-	}
-	{
-		nbuf, err := d.Value.Marshal(buf[i+0:])
-		if err != nil {
-			return nil, err
-		}
-		i += uint64(len(nbuf))
-	}
-	return buf[:i+0], nil
-}
-
-func (d *EntryStringKitchenInner) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		l := uint64(0)
-
-		{
-
-			bs := uint8(7)
-			t := uint64(buf[i+0] & 0x7F)
-			for buf[i+0]&0x80 == 0x80 {
-				i++
-				t |= uint64(buf[i+0]&0x7F) << bs
-				bs += 7
-			}
-			i++
-
-			l = t
-
-		}
-		d.Key = string(buf[i+0 : i+0+l])
-		i += l
-	}
-	{
-		ni, err := d.Value.Unmarshal(buf[i+0:])
-		if err != nil {
-			return 0, err
-		}
-		i += ni
-	}
-	return i + 0, nil
-}
-
 type KitchenMapToList struct {
 	V []EntryStringListString
 }
@@ -6764,6 +1468,211 @@ func (d *KitchenMapToList) Unmarshal(buf []byte) (uint64, error) {
 					return 0, err
 				}
 				i += ni
+			}
+
+		}
+	}
+	return i + 0, nil
+}
+
+type EntryStringListString struct {
+	Key   string
+	Value []string
+}
+
+func (d *EntryStringListString) Size() (s uint64) {
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+		s += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Value {
+
+			{
+				l := uint64(len(d.Value[k0]))
+
+				{
+
+					t := l
+					for t >= 0x80 {
+						t >>= 7
+						s++
+					}
+					s++
+
+				}
+				s += l
+			}
+
+		}
+
+	}
+	return
+}
+func (d *EntryStringListString) Marshal(buf []byte) ([]byte, error) {
+	size := d.Size()
+	{
+		if uint64(cap(buf)) >= size {
+			buf = buf[:size]
+		} else {
+			buf = make([]byte, size)
+		}
+	}
+	i := uint64(0)
+
+	{
+		l := uint64(len(d.Key))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
+	}
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := uint64(l)
+
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
+
+		}
+		for k0 := range d.Value {
+
+			{
+				l := uint64(len(d.Value[k0]))
+
+				{
+
+					t := uint64(l)
+
+					for t >= 0x80 {
+						buf[i+0] = byte(t) | 0x80
+						t >>= 7
+						i++
+					}
+					buf[i+0] = byte(t)
+					i++
+
+				}
+				copy(buf[i+0:], d.Value[k0])
+				i += l
+			}
+
+		}
+	}
+	return buf[:i+0], nil
+}
+
+func (d *EntryStringListString) Unmarshal(buf []byte) (uint64, error) {
+	i := uint64(0)
+
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
+	}
+	{
+		l := uint64(0)
+
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
+		}
+		if uint64(cap(d.Value)) >= l {
+			d.Value = d.Value[:l]
+		} else {
+			d.Value = make([]string, l)
+		}
+		for k0 := range d.Value {
+
+			{
+				l := uint64(0)
+
+				{
+
+					bs := uint8(7)
+					t := uint64(buf[i+0] & 0x7F)
+					for buf[i+0]&0x80 == 0x80 {
+						i++
+						t |= uint64(buf[i+0]&0x7F) << bs
+						bs += 7
+					}
+					i++
+
+					l = t
+
+				}
+				d.Value[k0] = string(buf[i+0 : i+0+l])
+				i += l
 			}
 
 		}
@@ -6884,14 +1793,15 @@ func (d *KitchenMapToMap) Unmarshal(buf []byte) (uint64, error) {
 	return i + 0, nil
 }
 
-type KitchenMapFromInt struct {
-	V []EntryInt64String
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
 }
 
-func (d *KitchenMapFromInt) Size() (s uint64) {
+func (d *EntryStringInt64) Size() (s uint64) {
 
 	{
-		l := uint64(len(d.V))
+		l := uint64(len(d.Key))
 
 		{
 
@@ -6903,19 +1813,12 @@ func (d *KitchenMapFromInt) Size() (s uint64) {
 			s++
 
 		}
-
-		for k0 := range d.V {
-
-			{
-				s += d.V[k0].Size()
-			}
-
-		}
-
+		s += l
 	}
+	s += 8
 	return
 }
-func (d *KitchenMapFromInt) Marshal(buf []byte) ([]byte, error) {
+func (d *EntryStringInt64) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -6927,7 +1830,7 @@ func (d *KitchenMapFromInt) Marshal(buf []byte) ([]byte, error) {
 	i := uint64(0)
 
 	{
-		l := uint64(len(d.V))
+		l := uint64(len(d.Key))
 
 		{
 
@@ -6942,22 +1845,32 @@ func (d *KitchenMapFromInt) Marshal(buf []byte) ([]byte, error) {
 			i++
 
 		}
-		for k0 := range d.V {
-
-			{
-				nbuf, err := d.V[k0].Marshal(buf[i+0:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-
-		}
+		copy(buf[i+0:], d.Key)
+		i += l
 	}
-	return buf[:i+0], nil
+	{
+
+		buf[i+0+0] = byte(d.Value >> 0)
+
+		buf[i+1+0] = byte(d.Value >> 8)
+
+		buf[i+2+0] = byte(d.Value >> 16)
+
+		buf[i+3+0] = byte(d.Value >> 24)
+
+		buf[i+4+0] = byte(d.Value >> 32)
+
+		buf[i+5+0] = byte(d.Value >> 40)
+
+		buf[i+6+0] = byte(d.Value >> 48)
+
+		buf[i+7+0] = byte(d.Value >> 56)
+
+	}
+	return buf[:i+8], nil
 }
 
-func (d *KitchenMapFromInt) Unmarshal(buf []byte) (uint64, error) {
+func (d *EntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
 	{
@@ -6977,35 +1890,26 @@ func (d *KitchenMapFromInt) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		if uint64(cap(d.V)) >= l {
-			d.V = d.V[:l]
-		} else {
-			d.V = make([]EntryInt64String, l)
-		}
-		for k0 := range d.V {
-
-			{
-				ni, err := d.V[k0].Unmarshal(buf[i+0:])
-				if err != nil {
-					return 0, err
-				}
-				i += ni
-			}
-
-		}
+		d.Key = string(buf[i+0 : i+0+l])
+		i += l
 	}
-	return i + 0, nil
+	{
+
+		d.Value = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
+
+	}
+	return i + 8, nil
 }
 
-type EntryInt64String struct {
-	Key   int64
-	Value string
+type EntryStringEntryStringInt64 struct {
+	Key   string
+	Value []EntryStringInt64
 }
 
-func (d *EntryInt64String) Size() (s uint64) {
+func (d *EntryStringEntryStringInt64) Size() (s uint64) {
 
 	{
-		l := uint64(len(d.Value))
+		l := uint64(len(d.Key))
 
 		{
 
@@ -7019,10 +1923,32 @@ func (d *EntryInt64String) Size() (s uint64) {
 		}
 		s += l
 	}
-	s += 8
+	{
+		l := uint64(len(d.Value))
+
+		{
+
+			t := l
+			for t >= 0x80 {
+				t >>= 7
+				s++
+			}
+			s++
+
+		}
+
+		for k0 := range d.Value {
+
+			{
+				s += d.Value[k0].Size()
+			}
+
+		}
+
+	}
 	return
 }
-func (d *EntryInt64String) Marshal(buf []byte) ([]byte, error) {
+func (d *EntryStringEntryStringInt64) Marshal(buf []byte) ([]byte, error) {
 	size := d.Size()
 	{
 		if uint64(cap(buf)) >= size {
@@ -7034,23 +1960,23 @@ func (d *EntryInt64String) Marshal(buf []byte) ([]byte, error) {
 	i := uint64(0)
 
 	{
+		l := uint64(len(d.Key))
 
-		buf[0+0] = byte(d.Key >> 0)
+		{
 
-		buf[1+0] = byte(d.Key >> 8)
+			t := uint64(l)
 
-		buf[2+0] = byte(d.Key >> 16)
+			for t >= 0x80 {
+				buf[i+0] = byte(t) | 0x80
+				t >>= 7
+				i++
+			}
+			buf[i+0] = byte(t)
+			i++
 
-		buf[3+0] = byte(d.Key >> 24)
-
-		buf[4+0] = byte(d.Key >> 32)
-
-		buf[5+0] = byte(d.Key >> 40)
-
-		buf[6+0] = byte(d.Key >> 48)
-
-		buf[7+0] = byte(d.Key >> 56)
-
+		}
+		copy(buf[i+0:], d.Key)
+		i += l
 	}
 	{
 		l := uint64(len(d.Value))
@@ -7060,38 +1986,42 @@ func (d *EntryInt64String) Marshal(buf []byte) ([]byte, error) {
 			t := uint64(l)
 
 			for t >= 0x80 {
-				buf[i+8] = byte(t) | 0x80
+				buf[i+0] = byte(t) | 0x80
 				t >>= 7
 				i++
 			}
-			buf[i+8] = byte(t)
+			buf[i+0] = byte(t)
 			i++
 
 		}
-		copy(buf[i+8:], d.Value)
-		i += l
+		for k0 := range d.Value {
+
+			{
+				nbuf, err := d.Value[k0].Marshal(buf[i+0:])
+				if err != nil {
+					return nil, err
+				}
+				i += uint64(len(nbuf))
+			}
+
+		}
 	}
-	return buf[:i+8], nil
+	return buf[:i+0], nil
 }
 
-func (d *EntryInt64String) Unmarshal(buf []byte) (uint64, error) {
+func (d *EntryStringEntryStringInt64) Unmarshal(buf []byte) (uint64, error) {
 	i := uint64(0)
 
-	{
-
-		d.Key = 0 | (int64(buf[i+0+0]) << 0) | (int64(buf[i+1+0]) << 8) | (int64(buf[i+2+0]) << 16) | (int64(buf[i+3+0]) << 24) | (int64(buf[i+4+0]) << 32) | (int64(buf[i+5+0]) << 40) | (int64(buf[i+6+0]) << 48) | (int64(buf[i+7+0]) << 56)
-
-	}
 	{
 		l := uint64(0)
 
 		{
 
 			bs := uint8(7)
-			t := uint64(buf[i+8] & 0x7F)
-			for buf[i+8]&0x80 == 0x80 {
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
 				i++
-				t |= uint64(buf[i+8]&0x7F) << bs
+				t |= uint64(buf[i+0]&0x7F) << bs
 				bs += 7
 			}
 			i++
@@ -7099,525 +2029,42 @@ func (d *EntryInt64String) Unmarshal(buf []byte) (uint64, error) {
 			l = t
 
 		}
-		d.Value = string(buf[i+8 : i+8+l])
+		d.Key = string(buf[i+0 : i+0+l])
 		i += l
 	}
-	return i + 8, nil
-}
-
-type KitchenOptionalInt struct {
-	V *int64
-}
-
-func (d *KitchenOptionalInt) Size() (s uint64) {
-
 	{
-		if d.V != nil {
+		l := uint64(0)
 
-			s += 8
+		{
+
+			bs := uint8(7)
+			t := uint64(buf[i+0] & 0x7F)
+			for buf[i+0]&0x80 == 0x80 {
+				i++
+				t |= uint64(buf[i+0]&0x7F) << bs
+				bs += 7
+			}
+			i++
+
+			l = t
+
 		}
-	}
-	s += 1
-	return
-}
-func (d *KitchenOptionalInt) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
+		if uint64(cap(d.Value)) >= l {
+			d.Value = d.Value[:l]
 		} else {
-			buf = make([]byte, size)
+			d.Value = make([]EntryStringInt64, l)
 		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V == nil {
-			buf[0] = 0
-		} else {
-			buf[0] = 1
+		for k0 := range d.Value {
 
 			{
-
-				buf[0+1] = byte((*d.V) >> 0)
-
-				buf[1+1] = byte((*d.V) >> 8)
-
-				buf[2+1] = byte((*d.V) >> 16)
-
-				buf[3+1] = byte((*d.V) >> 24)
-
-				buf[4+1] = byte((*d.V) >> 32)
-
-				buf[5+1] = byte((*d.V) >> 40)
-
-				buf[6+1] = byte((*d.V) >> 48)
-
-				buf[7+1] = byte((*d.V) >> 56)
-
-			}
-			i += 8
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOptionalInt) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		if buf[i+0] == 1 {
-			if d.V == nil {
-				d.V = new(int64)
-			}
-
-			{
-
-				(*d.V) = 0 | (int64(buf[i+0+1]) << 0) | (int64(buf[i+1+1]) << 8) | (int64(buf[i+2+1]) << 16) | (int64(buf[i+3+1]) << 24) | (int64(buf[i+4+1]) << 32) | (int64(buf[i+5+1]) << 40) | (int64(buf[i+6+1]) << 48) | (int64(buf[i+7+1]) << 56)
-
-			}
-			i += 8
-		} else {
-			d.V = nil
-		}
-	}
-	return i + 1, nil
-}
-
-type KitchenOptionalString struct {
-	V *string
-}
-
-func (d *KitchenOptionalString) Size() (s uint64) {
-
-	{
-		if d.V != nil {
-
-			{
-				l := uint64(len((*d.V)))
-
-				{
-
-					t := l
-					for t >= 0x80 {
-						t >>= 7
-						s++
-					}
-					s++
-
-				}
-				s += l
-			}
-			s += 0
-		}
-	}
-	s += 1
-	return
-}
-func (d *KitchenOptionalString) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V == nil {
-			buf[i+0] = 0
-		} else {
-			buf[i+0] = 1
-
-			{
-				l := uint64(len((*d.V)))
-
-				{
-
-					t := uint64(l)
-
-					for t >= 0x80 {
-						buf[i+1] = byte(t) | 0x80
-						t >>= 7
-						i++
-					}
-					buf[i+1] = byte(t)
-					i++
-
-				}
-				copy(buf[i+1:], (*d.V))
-				i += l
-			}
-			i += 0
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOptionalString) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		if buf[i+0] == 1 {
-			if d.V == nil {
-				d.V = new(string)
-			}
-
-			{
-				l := uint64(0)
-
-				{
-
-					bs := uint8(7)
-					t := uint64(buf[i+1] & 0x7F)
-					for buf[i+1]&0x80 == 0x80 {
-						i++
-						t |= uint64(buf[i+1]&0x7F) << bs
-						bs += 7
-					}
-					i++
-
-					l = t
-
-				}
-				(*d.V) = string(buf[i+1 : i+1+l])
-				i += l
-			}
-			i += 0
-		} else {
-			d.V = nil
-		}
-	}
-	return i + 1, nil
-}
-
-type KitchenOptionalTime struct {
-	V *time.Time
-}
-
-func (d *KitchenOptionalTime) Size() (s uint64) {
-
-	{
-		if d.V != nil {
-
-			s += 15
-		}
-	}
-	s += 1
-	return
-}
-func (d *KitchenOptionalTime) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V == nil {
-			buf[0] = 0
-		} else {
-			buf[0] = 1
-
-			{
-				b, err := (*d.V).MarshalBinary()
-				if err != nil {
-					return nil, err
-				}
-				copy(buf[1:], b)
-			}
-			i += 15
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOptionalTime) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		if buf[i+0] == 1 {
-			if d.V == nil {
-				d.V = new(time.Time)
-			}
-
-			{
-				(*d.V).UnmarshalBinary(buf[i+1 : i+1+15])
-			}
-			i += 15
-		} else {
-			d.V = nil
-		}
-	}
-	return i + 1, nil
-}
-
-type KitchenOptionalStruct struct {
-	V *KitchenInner
-}
-
-func (d *KitchenOptionalStruct) Size() (s uint64) {
-
-	{
-		if d.V != nil {
-
-			{
-				s += (*d.V).Size()
-			}
-			s += 0
-		}
-	}
-	s += 1
-	return
-}
-func (d *KitchenOptionalStruct) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V == nil {
-			buf[i+0] = 0
-		} else {
-			buf[i+0] = 1
-
-			{
-				nbuf, err := (*d.V).Marshal(buf[1:])
-				if err != nil {
-					return nil, err
-				}
-				i += uint64(len(nbuf))
-			}
-			i += 0
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOptionalStruct) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		if buf[i+0] == 1 {
-			if d.V == nil {
-				d.V = new(KitchenInner)
-			}
-
-			{
-				ni, err := (*d.V).Unmarshal(buf[i+1:])
+				ni, err := d.Value[k0].Unmarshal(buf[i+0:])
 				if err != nil {
 					return 0, err
 				}
 				i += ni
 			}
-			i += 0
-		} else {
-			d.V = nil
+
 		}
-	}
-	return i + 1, nil
-}
-
-type KitchenOptionalBool struct {
-	V *bool
-}
-
-func (d *KitchenOptionalBool) Size() (s uint64) {
-
-	{
-		if d.V != nil {
-
-			s += 1
-		}
-	}
-	s += 1
-	return
-}
-func (d *KitchenOptionalBool) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V == nil {
-			buf[0] = 0
-		} else {
-			buf[0] = 1
-
-			{
-				if *d.V {
-					buf[1] = 1
-				} else {
-					buf[1] = 0
-				}
-			}
-			i += 1
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOptionalBool) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		if buf[i+0] == 1 {
-			if d.V == nil {
-				d.V = new(bool)
-			}
-
-			{
-				(*d.V) = buf[i+1] == 1
-			}
-			i += 1
-		} else {
-			d.V = nil
-		}
-	}
-	return i + 1, nil
-}
-
-type KitchenOptionalFloat64 struct {
-	V *float64
-}
-
-func (d *KitchenOptionalFloat64) Size() (s uint64) {
-
-	{
-		if d.V != nil {
-
-			s += 8
-		}
-	}
-	s += 1
-	return
-}
-func (d *KitchenOptionalFloat64) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		if d.V == nil {
-			buf[0] = 0
-		} else {
-			buf[0] = 1
-
-			{
-
-				v := *(*uint64)(unsafe.Pointer(&(*d.V)))
-
-				buf[0+1] = byte(v >> 0)
-
-				buf[1+1] = byte(v >> 8)
-
-				buf[2+1] = byte(v >> 16)
-
-				buf[3+1] = byte(v >> 24)
-
-				buf[4+1] = byte(v >> 32)
-
-				buf[5+1] = byte(v >> 40)
-
-				buf[6+1] = byte(v >> 48)
-
-				buf[7+1] = byte(v >> 56)
-
-			}
-			i += 8
-		}
-	}
-	return buf[:i+1], nil
-}
-
-func (d *KitchenOptionalFloat64) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		if buf[i+0] == 1 {
-			if d.V == nil {
-				d.V = new(float64)
-			}
-
-			{
-
-				v := 0 | (uint64(buf[i+0+1]) << 0) | (uint64(buf[i+1+1]) << 8) | (uint64(buf[i+2+1]) << 16) | (uint64(buf[i+3+1]) << 24) | (uint64(buf[i+4+1]) << 32) | (uint64(buf[i+5+1]) << 40) | (uint64(buf[i+6+1]) << 48) | (uint64(buf[i+7+1]) << 56)
-				(*d.V) = *(*float64)(unsafe.Pointer(&v))
-
-			}
-			i += 8
-		} else {
-			d.V = nil
-		}
-	}
-	return i + 1, nil
-}
-
-type KitchenRecursive struct {
-	V KitchenTree
-}
-
-func (d *KitchenRecursive) Size() (s uint64) {
-
-	{
-		s += d.V.Size()
-	}
-	return
-}
-func (d *KitchenRecursive) Marshal(buf []byte) ([]byte, error) {
-	size := d.Size()
-	{
-		if uint64(cap(buf)) >= size {
-			buf = buf[:size]
-		} else {
-			buf = make([]byte, size)
-		}
-	}
-	i := uint64(0)
-
-	{
-		nbuf, err := d.V.Marshal(buf[0:])
-		if err != nil {
-			return nil, err
-		}
-		i += uint64(len(nbuf))
-	}
-	return buf[:i+0], nil
-}
-
-func (d *KitchenRecursive) Unmarshal(buf []byte) (uint64, error) {
-	i := uint64(0)
-
-	{
-		ni, err := d.V.Unmarshal(buf[i+0:])
-		if err != nil {
-			return 0, err
-		}
-		i += ni
 	}
 	return i + 0, nil
 }

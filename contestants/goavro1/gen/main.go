@@ -29,7 +29,7 @@ func main() {
 		NativeCodecs: func(*gen.File, *schema.Node) string { return natives },
 		Natives:      []string{"native"},
 	}
-	gen.Main("goavro1", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("goavro1", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 func refuse(n *schema.Node) string {

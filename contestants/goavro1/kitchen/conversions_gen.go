@@ -4,7 +4,6 @@ package kitchen
 
 import (
 	"errors"
-	"slices"
 	"time"
 
 	"github.com/linkedin/goavro"
@@ -14,474 +13,6 @@ import (
 var errLength = errors.New("an array has another length than the Go type")
 
 var errRange = errors.New("a number is too large for the Go type")
-
-var recordSchemaKitchenOneBool = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneBool", "fields": [
-  {"name": "V", "type": "boolean"}
-]}`)
-
-func recordKitchenOneBool(v *kitchen.OneBool) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneBool)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneBool(r, v)
-}
-
-func fillKitchenOneBool(r *goavro.Record, v *kitchen.OneBool) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneBool(r *goavro.Record, v *kitchen.OneBool) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.(bool)
-	return nil
-}
-
-var recordSchemaKitchenOneInt = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneInt", "fields": [
-  {"name": "V", "type": "long"}
-]}`)
-
-func recordKitchenOneInt(v *kitchen.OneInt) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneInt)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneInt(r, v)
-}
-
-func fillKitchenOneInt(r *goavro.Record, v *kitchen.OneInt) error {
-	if err := r.Set("V", int64(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneInt(r *goavro.Record, v *kitchen.OneInt) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = int(field.(int64))
-	return nil
-}
-
-var recordSchemaKitchenOneInt8 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneInt8", "fields": [
-  {"name": "V", "type": "int"}
-]}`)
-
-func recordKitchenOneInt8(v *kitchen.OneInt8) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneInt8)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneInt8(r, v)
-}
-
-func fillKitchenOneInt8(r *goavro.Record, v *kitchen.OneInt8) error {
-	if err := r.Set("V", int32(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneInt8(r *goavro.Record, v *kitchen.OneInt8) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	number := field.(int32)
-	if int32(int8(number)) != number {
-		return errRange
-	}
-	v.V = int8(number)
-	return nil
-}
-
-var recordSchemaKitchenOneInt16 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneInt16", "fields": [
-  {"name": "V", "type": "int"}
-]}`)
-
-func recordKitchenOneInt16(v *kitchen.OneInt16) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneInt16)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneInt16(r, v)
-}
-
-func fillKitchenOneInt16(r *goavro.Record, v *kitchen.OneInt16) error {
-	if err := r.Set("V", int32(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneInt16(r *goavro.Record, v *kitchen.OneInt16) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	number := field.(int32)
-	if int32(int16(number)) != number {
-		return errRange
-	}
-	v.V = int16(number)
-	return nil
-}
-
-var recordSchemaKitchenOneInt32 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneInt32", "fields": [
-  {"name": "V", "type": "int"}
-]}`)
-
-func recordKitchenOneInt32(v *kitchen.OneInt32) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneInt32)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneInt32(r, v)
-}
-
-func fillKitchenOneInt32(r *goavro.Record, v *kitchen.OneInt32) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneInt32(r *goavro.Record, v *kitchen.OneInt32) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.(int32)
-	return nil
-}
-
-var recordSchemaKitchenOneInt64 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneInt64", "fields": [
-  {"name": "V", "type": "long"}
-]}`)
-
-func recordKitchenOneInt64(v *kitchen.OneInt64) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneInt64)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneInt64(r, v)
-}
-
-func fillKitchenOneInt64(r *goavro.Record, v *kitchen.OneInt64) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneInt64(r *goavro.Record, v *kitchen.OneInt64) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.(int64)
-	return nil
-}
-
-var recordSchemaKitchenOneUint = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneUint", "fields": [
-  {"name": "V", "type": "long"}
-]}`)
-
-func recordKitchenOneUint(v *kitchen.OneUint) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneUint)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneUint(r, v)
-}
-
-func fillKitchenOneUint(r *goavro.Record, v *kitchen.OneUint) error {
-	if err := r.Set("V", int64(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneUint(r *goavro.Record, v *kitchen.OneUint) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = uint(field.(int64))
-	return nil
-}
-
-var recordSchemaKitchenOneUint8 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneUint8", "fields": [
-  {"name": "V", "type": "int"}
-]}`)
-
-func recordKitchenOneUint8(v *kitchen.OneUint8) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneUint8)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneUint8(r, v)
-}
-
-func fillKitchenOneUint8(r *goavro.Record, v *kitchen.OneUint8) error {
-	if err := r.Set("V", int32(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneUint8(r *goavro.Record, v *kitchen.OneUint8) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	number := field.(int32)
-	if int32(uint8(number)) != number {
-		return errRange
-	}
-	v.V = uint8(number)
-	return nil
-}
-
-var recordSchemaKitchenOneUint16 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneUint16", "fields": [
-  {"name": "V", "type": "int"}
-]}`)
-
-func recordKitchenOneUint16(v *kitchen.OneUint16) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneUint16)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneUint16(r, v)
-}
-
-func fillKitchenOneUint16(r *goavro.Record, v *kitchen.OneUint16) error {
-	if err := r.Set("V", int32(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneUint16(r *goavro.Record, v *kitchen.OneUint16) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	number := field.(int32)
-	if int32(uint16(number)) != number {
-		return errRange
-	}
-	v.V = uint16(number)
-	return nil
-}
-
-var recordSchemaKitchenOneUint32 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneUint32", "fields": [
-  {"name": "V", "type": "long"}
-]}`)
-
-func recordKitchenOneUint32(v *kitchen.OneUint32) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneUint32)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneUint32(r, v)
-}
-
-func fillKitchenOneUint32(r *goavro.Record, v *kitchen.OneUint32) error {
-	if err := r.Set("V", int64(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneUint32(r *goavro.Record, v *kitchen.OneUint32) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	number := field.(int64)
-	if int64(uint32(number)) != number {
-		return errRange
-	}
-	v.V = uint32(number)
-	return nil
-}
-
-var recordSchemaKitchenOneUint64 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneUint64", "fields": [
-  {"name": "V", "type": "long"}
-]}`)
-
-func recordKitchenOneUint64(v *kitchen.OneUint64) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneUint64)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneUint64(r, v)
-}
-
-func fillKitchenOneUint64(r *goavro.Record, v *kitchen.OneUint64) error {
-	if err := r.Set("V", int64(v.V)); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneUint64(r *goavro.Record, v *kitchen.OneUint64) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = uint64(field.(int64))
-	return nil
-}
-
-var recordSchemaKitchenOneFloat32 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneFloat32", "fields": [
-  {"name": "V", "type": "float"}
-]}`)
-
-func recordKitchenOneFloat32(v *kitchen.OneFloat32) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneFloat32)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneFloat32(r, v)
-}
-
-func fillKitchenOneFloat32(r *goavro.Record, v *kitchen.OneFloat32) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneFloat32(r *goavro.Record, v *kitchen.OneFloat32) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.(float32)
-	return nil
-}
-
-var recordSchemaKitchenOneFloat64 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneFloat64", "fields": [
-  {"name": "V", "type": "double"}
-]}`)
-
-func recordKitchenOneFloat64(v *kitchen.OneFloat64) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneFloat64)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneFloat64(r, v)
-}
-
-func fillKitchenOneFloat64(r *goavro.Record, v *kitchen.OneFloat64) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneFloat64(r *goavro.Record, v *kitchen.OneFloat64) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.(float64)
-	return nil
-}
-
-var recordSchemaKitchenOneString = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneString", "fields": [
-  {"name": "V", "type": "string"}
-]}`)
-
-func recordKitchenOneString(v *kitchen.OneString) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneString)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneString(r, v)
-}
-
-func fillKitchenOneString(r *goavro.Record, v *kitchen.OneString) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneString(r *goavro.Record, v *kitchen.OneString) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.(string)
-	return nil
-}
-
-var recordSchemaKitchenOneBytes = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneBytes", "fields": [
-  {"name": "V", "type": "bytes"}
-]}`)
-
-func recordKitchenOneBytes(v *kitchen.OneBytes) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneBytes)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneBytes(r, v)
-}
-
-func fillKitchenOneBytes(r *goavro.Record, v *kitchen.OneBytes) error {
-	if err := r.Set("V", v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneBytes(r *goavro.Record, v *kitchen.OneBytes) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = field.([]byte)
-	return nil
-}
-
-var recordSchemaKitchenOneTime = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneTime", "fields": [
-  {"name": "V", "type": "long"}
-]}`)
-
-func recordKitchenOneTime(v *kitchen.OneTime) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneTime)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneTime(r, v)
-}
-
-func fillKitchenOneTime(r *goavro.Record, v *kitchen.OneTime) error {
-	if err := r.Set("V", v.V.UnixNano()); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneTime(r *goavro.Record, v *kitchen.OneTime) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	v.V = time.Unix(0, field.(int64)).UTC()
-	return nil
-}
 
 var recordSchemaKitchenOneNamed = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneNamed", "fields": [
   {"name": "V", "type": "int"},
@@ -521,147 +52,6 @@ func userKitchenOneNamed(r *goavro.Record, v *kitchen.OneNamed) error {
 		return err
 	}
 	v.W = kitchen.Label(field2.(string))
-	return nil
-}
-
-var recordSchemaKitchenOneStruct = goavro.RecordSchema(`{"type": "record", "name": "KitchenOneStruct", "fields": [
-  {"name": "V", "type": {"type": "record", "name": "KitchenInner", "fields": [
-    {"name": "ID", "type": "int"},
-    {"name": "Point", "type": {"type": "record", "name": "KitchenPoint", "fields": [
-      {"name": "X", "type": "double"},
-      {"name": "Y", "type": "double"}
-    ]}},
-    {"name": "Tags", "type": {"type": "array", "items": "string"}}
-  ]}}
-]}`)
-
-func recordKitchenOneStruct(v *kitchen.OneStruct) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOneStruct)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOneStruct(r, v)
-}
-
-func fillKitchenOneStruct(r *goavro.Record, v *kitchen.OneStruct) error {
-	record, err := recordKitchenInner(&v.V)
-	if err != nil {
-		return err
-	}
-	if err := r.Set("V", record); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOneStruct(r *goavro.Record, v *kitchen.OneStruct) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if err := userKitchenInner(field.(*goavro.Record), &v.V); err != nil {
-		return err
-	}
-	return nil
-}
-
-var recordSchemaKitchenInner = goavro.RecordSchema(`{"type": "record", "name": "KitchenInner", "fields": [
-  {"name": "ID", "type": "int"},
-  {"name": "Point", "type": {"type": "record", "name": "KitchenPoint", "fields": [
-    {"name": "X", "type": "double"},
-    {"name": "Y", "type": "double"}
-  ]}},
-  {"name": "Tags", "type": {"type": "array", "items": "string"}}
-]}`)
-
-func recordKitchenInner(v *kitchen.Inner) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenInner)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenInner(r, v)
-}
-
-func fillKitchenInner(r *goavro.Record, v *kitchen.Inner) error {
-	if err := r.Set("ID", v.ID); err != nil {
-		return err
-	}
-	record, err := recordKitchenPoint(&v.Point)
-	if err != nil {
-		return err
-	}
-	if err := r.Set("Point", record); err != nil {
-		return err
-	}
-	list := make([]interface{}, len(v.Tags))
-	for i := range v.Tags {
-		list[i] = v.Tags[i]
-	}
-	if err := r.Set("Tags", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenInner(r *goavro.Record, v *kitchen.Inner) error {
-	field, err := r.Get("ID")
-	if err != nil {
-		return err
-	}
-	v.ID = field.(int32)
-	field2, err := r.Get("Point")
-	if err != nil {
-		return err
-	}
-	if err := userKitchenPoint(field2.(*goavro.Record), &v.Point); err != nil {
-		return err
-	}
-	field3, err := r.Get("Tags")
-	if err != nil {
-		return err
-	}
-	list := field3.([]interface{})
-	v.Tags = make([]string, len(list))
-	for i, item := range list {
-		v.Tags[i] = item.(string)
-	}
-	return nil
-}
-
-var recordSchemaKitchenPoint = goavro.RecordSchema(`{"type": "record", "name": "KitchenPoint", "fields": [
-  {"name": "X", "type": "double"},
-  {"name": "Y", "type": "double"}
-]}`)
-
-func recordKitchenPoint(v *kitchen.Point) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenPoint)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenPoint(r, v)
-}
-
-func fillKitchenPoint(r *goavro.Record, v *kitchen.Point) error {
-	if err := r.Set("X", v.X); err != nil {
-		return err
-	}
-	if err := r.Set("Y", v.Y); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenPoint(r *goavro.Record, v *kitchen.Point) error {
-	field, err := r.Get("X")
-	if err != nil {
-		return err
-	}
-	v.X = field.(float64)
-	field2, err := r.Get("Y")
-	if err != nil {
-		return err
-	}
-	v.Y = field2.(float64)
 	return nil
 }
 
@@ -777,114 +167,6 @@ func userKitchenListOfBool(r *goavro.Record, v *kitchen.ListOfBool) error {
 	return nil
 }
 
-var recordSchemaKitchenListOfInt = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfInt", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "long"}}
-]}`)
-
-func recordKitchenListOfInt(v *kitchen.ListOfInt) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfInt)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfInt(r, v)
-}
-
-func fillKitchenListOfInt(r *goavro.Record, v *kitchen.ListOfInt) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfInt(r *goavro.Record, v *kitchen.ListOfInt) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]int64, len(list))
-	for i, item := range list {
-		v.V[i] = item.(int64)
-	}
-	return nil
-}
-
-var recordSchemaKitchenListOfFloat = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfFloat", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "float"}}
-]}`)
-
-func recordKitchenListOfFloat(v *kitchen.ListOfFloat) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfFloat)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfFloat(r, v)
-}
-
-func fillKitchenListOfFloat(r *goavro.Record, v *kitchen.ListOfFloat) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfFloat(r *goavro.Record, v *kitchen.ListOfFloat) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]float32, len(list))
-	for i, item := range list {
-		v.V[i] = item.(float32)
-	}
-	return nil
-}
-
-var recordSchemaKitchenListOfString = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfString", "fields": [
-  {"name": "V", "type": {"type": "array", "items": "string"}}
-]}`)
-
-func recordKitchenListOfString(v *kitchen.ListOfString) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfString)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfString(r, v)
-}
-
-func fillKitchenListOfString(r *goavro.Record, v *kitchen.ListOfString) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		list[i] = v.V[i]
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfString(r *goavro.Record, v *kitchen.ListOfString) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]string, len(list))
-	for i, item := range list {
-		v.V[i] = item.(string)
-	}
-	return nil
-}
-
 var recordSchemaKitchenListOfBytes = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfBytes", "fields": [
   {"name": "V", "type": {"type": "array", "items": "bytes"}}
 ]}`)
@@ -957,55 +239,6 @@ func userKitchenListOfTime(r *goavro.Record, v *kitchen.ListOfTime) error {
 	return nil
 }
 
-var recordSchemaKitchenListOfStruct = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfStruct", "fields": [
-  {"name": "V", "type": {"type": "array", "items": {"type": "record", "name": "KitchenInner", "fields": [
-    {"name": "ID", "type": "int"},
-    {"name": "Point", "type": {"type": "record", "name": "KitchenPoint", "fields": [
-      {"name": "X", "type": "double"},
-      {"name": "Y", "type": "double"}
-    ]}},
-    {"name": "Tags", "type": {"type": "array", "items": "string"}}
-  ]}}}
-]}`)
-
-func recordKitchenListOfStruct(v *kitchen.ListOfStruct) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenListOfStruct)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenListOfStruct(r, v)
-}
-
-func fillKitchenListOfStruct(r *goavro.Record, v *kitchen.ListOfStruct) error {
-	list := make([]interface{}, len(v.V))
-	for i := range v.V {
-		record, err := recordKitchenInner(&v.V[i])
-		if err != nil {
-			return err
-		}
-		list[i] = record
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenListOfStruct(r *goavro.Record, v *kitchen.ListOfStruct) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make([]kitchen.Inner, len(list))
-	for i, item := range list {
-		if err := userKitchenInner(item.(*goavro.Record), &v.V[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 var recordSchemaKitchenListOfPointer = goavro.RecordSchema(`{"type": "record", "name": "KitchenListOfPointer", "fields": [
   {"name": "V", "type": {"type": "array", "items": ["null", {"type": "record", "name": "KitchenInner", "fields": [
     {"name": "ID", "type": "int"},
@@ -1060,6 +293,106 @@ func userKitchenListOfPointer(r *goavro.Record, v *kitchen.ListOfPointer) error 
 			v.V[i] = p
 		}
 	}
+	return nil
+}
+
+var recordSchemaKitchenInner = goavro.RecordSchema(`{"type": "record", "name": "KitchenInner", "fields": [
+  {"name": "ID", "type": "int"},
+  {"name": "Point", "type": {"type": "record", "name": "KitchenPoint", "fields": [
+    {"name": "X", "type": "double"},
+    {"name": "Y", "type": "double"}
+  ]}},
+  {"name": "Tags", "type": {"type": "array", "items": "string"}}
+]}`)
+
+func recordKitchenInner(v *kitchen.Inner) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKitchenInner)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKitchenInner(r, v)
+}
+
+func fillKitchenInner(r *goavro.Record, v *kitchen.Inner) error {
+	if err := r.Set("ID", v.ID); err != nil {
+		return err
+	}
+	record, err := recordKitchenPoint(&v.Point)
+	if err != nil {
+		return err
+	}
+	if err := r.Set("Point", record); err != nil {
+		return err
+	}
+	list := make([]interface{}, len(v.Tags))
+	for i := range v.Tags {
+		list[i] = v.Tags[i]
+	}
+	if err := r.Set("Tags", list); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKitchenInner(r *goavro.Record, v *kitchen.Inner) error {
+	field, err := r.Get("ID")
+	if err != nil {
+		return err
+	}
+	v.ID = field.(int32)
+	field2, err := r.Get("Point")
+	if err != nil {
+		return err
+	}
+	if err := userKitchenPoint(field2.(*goavro.Record), &v.Point); err != nil {
+		return err
+	}
+	field3, err := r.Get("Tags")
+	if err != nil {
+		return err
+	}
+	list := field3.([]interface{})
+	v.Tags = make([]string, len(list))
+	for i, item := range list {
+		v.Tags[i] = item.(string)
+	}
+	return nil
+}
+
+var recordSchemaKitchenPoint = goavro.RecordSchema(`{"type": "record", "name": "KitchenPoint", "fields": [
+  {"name": "X", "type": "double"},
+  {"name": "Y", "type": "double"}
+]}`)
+
+func recordKitchenPoint(v *kitchen.Point) (*goavro.Record, error) {
+	r, err := goavro.NewRecord(recordSchemaKitchenPoint)
+	if err != nil {
+		return nil, err
+	}
+	return r, fillKitchenPoint(r, v)
+}
+
+func fillKitchenPoint(r *goavro.Record, v *kitchen.Point) error {
+	if err := r.Set("X", v.X); err != nil {
+		return err
+	}
+	if err := r.Set("Y", v.Y); err != nil {
+		return err
+	}
+	return nil
+}
+
+func userKitchenPoint(r *goavro.Record, v *kitchen.Point) error {
+	field, err := r.Get("X")
+	if err != nil {
+		return err
+	}
+	v.X = field.(float64)
+	field2, err := r.Get("Y")
+	if err != nil {
+		return err
+	}
+	v.Y = field2.(float64)
 	return nil
 }
 
@@ -1143,129 +476,6 @@ func userKitchenListOfList(r *goavro.Record, v *kitchen.ListOfList) error {
 		for i2, item2 := range list2 {
 			v.V[i][i2] = item2.(int64)
 		}
-	}
-	return nil
-}
-
-var recordSchemaKitchenMapToString = goavro.RecordSchema(`{"type": "record", "name": "KitchenMapToString", "fields": [
-  {"name": "V", "type": {"type": "map", "values": "string"}}
-]}`)
-
-func recordKitchenMapToString(v *kitchen.MapToString) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenMapToString)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenMapToString(r, v)
-}
-
-func fillKitchenMapToString(r *goavro.Record, v *kitchen.MapToString) error {
-	entries := make(map[string]interface{}, len(v.V))
-	for key, value := range v.V {
-		entries[key] = value
-	}
-	if err := r.Set("V", entries); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenMapToString(r *goavro.Record, v *kitchen.MapToString) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.(map[string]interface{})
-	v.V = make(map[string]string, len(list))
-	for key, item := range list {
-		v.V[key] = item.(string)
-	}
-	return nil
-}
-
-var recordSchemaKitchenMapToFloat = goavro.RecordSchema(`{"type": "record", "name": "KitchenMapToFloat", "fields": [
-  {"name": "V", "type": {"type": "map", "values": "double"}}
-]}`)
-
-func recordKitchenMapToFloat(v *kitchen.MapToFloat) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenMapToFloat)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenMapToFloat(r, v)
-}
-
-func fillKitchenMapToFloat(r *goavro.Record, v *kitchen.MapToFloat) error {
-	entries := make(map[string]interface{}, len(v.V))
-	for key, value := range v.V {
-		entries[key] = value
-	}
-	if err := r.Set("V", entries); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenMapToFloat(r *goavro.Record, v *kitchen.MapToFloat) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.(map[string]interface{})
-	v.V = make(map[string]float64, len(list))
-	for key, item := range list {
-		v.V[key] = item.(float64)
-	}
-	return nil
-}
-
-var recordSchemaKitchenMapToStruct = goavro.RecordSchema(`{"type": "record", "name": "KitchenMapToStruct", "fields": [
-  {"name": "V", "type": {"type": "map", "values": {"type": "record", "name": "KitchenInner", "fields": [
-    {"name": "ID", "type": "int"},
-    {"name": "Point", "type": {"type": "record", "name": "KitchenPoint", "fields": [
-      {"name": "X", "type": "double"},
-      {"name": "Y", "type": "double"}
-    ]}},
-    {"name": "Tags", "type": {"type": "array", "items": "string"}}
-  ]}}}
-]}`)
-
-func recordKitchenMapToStruct(v *kitchen.MapToStruct) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenMapToStruct)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenMapToStruct(r, v)
-}
-
-func fillKitchenMapToStruct(r *goavro.Record, v *kitchen.MapToStruct) error {
-	entries := make(map[string]interface{}, len(v.V))
-	for key, value := range v.V {
-		record, err := recordKitchenInner(&value)
-		if err != nil {
-			return err
-		}
-		entries[key] = record
-	}
-	if err := r.Set("V", entries); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenMapToStruct(r *goavro.Record, v *kitchen.MapToStruct) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.(map[string]interface{})
-	v.V = make(map[string]kitchen.Inner, len(list))
-	for key, item := range list {
-		var elem kitchen.Inner
-		if err := userKitchenInner(item.(*goavro.Record), &elem); err != nil {
-			return err
-		}
-		v.V[key] = elem
 	}
 	return nil
 }
@@ -1358,307 +568,6 @@ func userKitchenMapToMap(r *goavro.Record, v *kitchen.MapToMap) error {
 			elem[key2] = item2.(int64)
 		}
 		v.V[key] = elem
-	}
-	return nil
-}
-
-var recordSchemaInt64ToStringEntry = goavro.RecordSchema(`{"type": "record", "name": "Int64ToStringEntry", "fields": [
-  {"name": "Key", "type": "long"},
-  {"name": "Value", "type": "string"}
-]}`)
-
-var recordSchemaKitchenMapFromInt = goavro.RecordSchema(`{"type": "record", "name": "KitchenMapFromInt", "fields": [
-  {"name": "V", "type": {"type": "array", "items": {"type": "record", "name": "Int64ToStringEntry", "fields": [
-    {"name": "Key", "type": "long"},
-    {"name": "Value", "type": "string"}
-  ]}}}
-]}`)
-
-func recordKitchenMapFromInt(v *kitchen.MapFromInt) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenMapFromInt)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenMapFromInt(r, v)
-}
-
-func fillKitchenMapFromInt(r *goavro.Record, v *kitchen.MapFromInt) error {
-	keys := make([]int64, 0, len(v.V))
-	for key := range v.V {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	list := make([]interface{}, len(keys))
-	for i, key := range keys {
-		value := v.V[key]
-		entry, err := goavro.NewRecord(recordSchemaInt64ToStringEntry)
-		if err != nil {
-			return err
-		}
-		if err := entry.Set("Key", key); err != nil {
-			return err
-		}
-		if err := entry.Set("Value", value); err != nil {
-			return err
-		}
-		list[i] = entry
-	}
-	if err := r.Set("V", list); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenMapFromInt(r *goavro.Record, v *kitchen.MapFromInt) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	list := field.([]interface{})
-	v.V = make(map[int64]string, len(list))
-	for _, item := range list {
-		entry := item.(*goavro.Record)
-		var key int64
-		field2, err := entry.Get("Key")
-		if err != nil {
-			return err
-		}
-		key = field2.(int64)
-		field3, err := entry.Get("Value")
-		if err != nil {
-			return err
-		}
-		value := field3
-		v.V[key] = value.(string)
-	}
-	return nil
-}
-
-var recordSchemaKitchenOptionalInt = goavro.RecordSchema(`{"type": "record", "name": "KitchenOptionalInt", "fields": [
-  {"name": "V", "type": ["null", "long"]}
-]}`)
-
-func recordKitchenOptionalInt(v *kitchen.OptionalInt) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOptionalInt)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOptionalInt(r, v)
-}
-
-func fillKitchenOptionalInt(r *goavro.Record, v *kitchen.OptionalInt) error {
-	var union interface{}
-	if v.V != nil {
-		union = *v.V
-	}
-	if err := r.Set("V", union); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOptionalInt(r *goavro.Record, v *kitchen.OptionalInt) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if union := field; union != nil {
-		p := new(int64)
-		*p = union.(int64)
-		v.V = p
-	}
-	return nil
-}
-
-var recordSchemaKitchenOptionalString = goavro.RecordSchema(`{"type": "record", "name": "KitchenOptionalString", "fields": [
-  {"name": "V", "type": ["null", "string"]}
-]}`)
-
-func recordKitchenOptionalString(v *kitchen.OptionalString) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOptionalString)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOptionalString(r, v)
-}
-
-func fillKitchenOptionalString(r *goavro.Record, v *kitchen.OptionalString) error {
-	var union interface{}
-	if v.V != nil {
-		union = *v.V
-	}
-	if err := r.Set("V", union); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOptionalString(r *goavro.Record, v *kitchen.OptionalString) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if union := field; union != nil {
-		p := new(string)
-		*p = union.(string)
-		v.V = p
-	}
-	return nil
-}
-
-var recordSchemaKitchenOptionalTime = goavro.RecordSchema(`{"type": "record", "name": "KitchenOptionalTime", "fields": [
-  {"name": "V", "type": ["null", "long"]}
-]}`)
-
-func recordKitchenOptionalTime(v *kitchen.OptionalTime) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOptionalTime)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOptionalTime(r, v)
-}
-
-func fillKitchenOptionalTime(r *goavro.Record, v *kitchen.OptionalTime) error {
-	var union interface{}
-	if v.V != nil {
-		union = v.V.UnixNano()
-	}
-	if err := r.Set("V", union); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOptionalTime(r *goavro.Record, v *kitchen.OptionalTime) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if union := field; union != nil {
-		p := new(time.Time)
-		*p = time.Unix(0, union.(int64)).UTC()
-		v.V = p
-	}
-	return nil
-}
-
-var recordSchemaKitchenOptionalStruct = goavro.RecordSchema(`{"type": "record", "name": "KitchenOptionalStruct", "fields": [
-  {"name": "V", "type": ["null", {"type": "record", "name": "KitchenInner", "fields": [
-    {"name": "ID", "type": "int"},
-    {"name": "Point", "type": {"type": "record", "name": "KitchenPoint", "fields": [
-      {"name": "X", "type": "double"},
-      {"name": "Y", "type": "double"}
-    ]}},
-    {"name": "Tags", "type": {"type": "array", "items": "string"}}
-  ]}]}
-]}`)
-
-func recordKitchenOptionalStruct(v *kitchen.OptionalStruct) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOptionalStruct)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOptionalStruct(r, v)
-}
-
-func fillKitchenOptionalStruct(r *goavro.Record, v *kitchen.OptionalStruct) error {
-	var union interface{}
-	if v.V != nil {
-		record, err := recordKitchenInner(v.V)
-		if err != nil {
-			return err
-		}
-		union = record
-	}
-	if err := r.Set("V", union); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOptionalStruct(r *goavro.Record, v *kitchen.OptionalStruct) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if union := field; union != nil {
-		p := new(kitchen.Inner)
-		if err := userKitchenInner(union.(*goavro.Record), p); err != nil {
-			return err
-		}
-		v.V = p
-	}
-	return nil
-}
-
-var recordSchemaKitchenOptionalBool = goavro.RecordSchema(`{"type": "record", "name": "KitchenOptionalBool", "fields": [
-  {"name": "V", "type": ["null", "boolean"]}
-]}`)
-
-func recordKitchenOptionalBool(v *kitchen.OptionalBool) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOptionalBool)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOptionalBool(r, v)
-}
-
-func fillKitchenOptionalBool(r *goavro.Record, v *kitchen.OptionalBool) error {
-	var union interface{}
-	if v.V != nil {
-		union = *v.V
-	}
-	if err := r.Set("V", union); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOptionalBool(r *goavro.Record, v *kitchen.OptionalBool) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if union := field; union != nil {
-		p := new(bool)
-		*p = union.(bool)
-		v.V = p
-	}
-	return nil
-}
-
-var recordSchemaKitchenOptionalFloat64 = goavro.RecordSchema(`{"type": "record", "name": "KitchenOptionalFloat64", "fields": [
-  {"name": "V", "type": ["null", "double"]}
-]}`)
-
-func recordKitchenOptionalFloat64(v *kitchen.OptionalFloat64) (*goavro.Record, error) {
-	r, err := goavro.NewRecord(recordSchemaKitchenOptionalFloat64)
-	if err != nil {
-		return nil, err
-	}
-	return r, fillKitchenOptionalFloat64(r, v)
-}
-
-func fillKitchenOptionalFloat64(r *goavro.Record, v *kitchen.OptionalFloat64) error {
-	var union interface{}
-	if v.V != nil {
-		union = *v.V
-	}
-	if err := r.Set("V", union); err != nil {
-		return err
-	}
-	return nil
-}
-
-func userKitchenOptionalFloat64(r *goavro.Record, v *kitchen.OptionalFloat64) error {
-	field, err := r.Get("V")
-	if err != nil {
-		return err
-	}
-	if union := field; union != nil {
-		p := new(float64)
-		*p = union.(float64)
-		v.V = p
 	}
 	return nil
 }

@@ -24,7 +24,7 @@ func main() {
 		NativeCodecs: natives,
 		Natives:      []string{"binaryNative", "textNative"},
 	}
-	gen.Main("goavro2", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("goavro2", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 func shared(f *gen.File) {

@@ -22,7 +22,7 @@ func main() {
 			native(f, r)
 		},
 	}
-	gen.Main("gogo", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("gogo", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // converting writes the codecs that take the user's values.

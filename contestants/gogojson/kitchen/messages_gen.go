@@ -23,64 +23,24 @@ var _ = math.Inf
 // proto package needs to be updated.
 const _ = proto.GoGoProtoPackageIsVersion3 // please upgrade the proto package
 
-// KitchenSink stands for kitchen.Sink.
-type KitchenSink struct {
-	Flag    bool                             `protobuf:"varint,1,opt,name=flag,proto3" json:"flag,omitempty"`
-	I       int64                            `protobuf:"varint,2,opt,name=i,proto3" json:"i,omitempty"`
-	I8      int32                            `protobuf:"varint,3,opt,name=i8,proto3" json:"i8,omitempty"`
-	I16     int32                            `protobuf:"varint,4,opt,name=i16,proto3" json:"i16,omitempty"`
-	I32     int32                            `protobuf:"varint,5,opt,name=i32,proto3" json:"i32,omitempty"`
-	I64     int64                            `protobuf:"varint,6,opt,name=i64,proto3" json:"i64,omitempty"`
-	U       uint64                           `protobuf:"varint,7,opt,name=u,proto3" json:"u,omitempty"`
-	U8      uint32                           `protobuf:"varint,8,opt,name=u8,proto3" json:"u8,omitempty"`
-	U16     uint32                           `protobuf:"varint,9,opt,name=u16,proto3" json:"u16,omitempty"`
-	U32     uint32                           `protobuf:"varint,10,opt,name=u32,proto3" json:"u32,omitempty"`
-	U64     uint64                           `protobuf:"varint,11,opt,name=u64,proto3" json:"u64,omitempty"`
-	F32     float32                          `protobuf:"fixed32,12,opt,name=f32,proto3" json:"f32,omitempty"`
-	F64     float64                          `protobuf:"fixed64,13,opt,name=f64,proto3" json:"f64,omitempty"`
-	Text    string                           `protobuf:"bytes,14,opt,name=text,proto3" json:"text,omitempty"`
-	Raw     []byte                           `protobuf:"bytes,15,opt,name=raw,proto3" json:"raw,omitempty"`
-	When    int64                            `protobuf:"varint,16,opt,name=when,proto3" json:"when,omitempty"`
-	Shade   uint32                           `protobuf:"varint,17,opt,name=shade,proto3" json:"shade,omitempty"`
-	Title   string                           `protobuf:"bytes,18,opt,name=title,proto3" json:"title,omitempty"`
-	Corners []float32                        `protobuf:"fixed32,19,rep,packed,name=corners,proto3" json:"corners,omitempty"`
-	Names   []string                         `protobuf:"bytes,20,rep,name=names,proto3" json:"names,omitempty"`
-	Inner   *KitchenInner                    `protobuf:"bytes,21,opt,name=inner,proto3" json:"inner,omitempty"`
-	Flags   []bool                           `protobuf:"varint,22,rep,packed,name=flags,proto3" json:"flags,omitempty"`
-	Numbers []int64                          `protobuf:"varint,23,rep,packed,name=numbers,proto3" json:"numbers,omitempty"`
-	Counts  []int64                          `protobuf:"varint,24,rep,packed,name=counts,proto3" json:"counts,omitempty"`
-	Floats  []float32                        `protobuf:"fixed32,25,rep,packed,name=floats,proto3" json:"floats,omitempty"`
-	Words   []string                         `protobuf:"bytes,26,rep,name=words,proto3" json:"words,omitempty"`
-	Blobs   [][]byte                         `protobuf:"bytes,27,rep,name=blobs,proto3" json:"blobs,omitempty"`
-	Days    []int64                          `protobuf:"varint,28,rep,packed,name=days,proto3" json:"days,omitempty"`
-	Grid    []*ListOfInt64                   `protobuf:"bytes,29,rep,name=grid,proto3" json:"grid,omitempty"`
-	Inners  []*KitchenInner                  `protobuf:"bytes,30,rep,name=inners,proto3" json:"inners,omitempty"`
-	Shades  []uint32                         `protobuf:"varint,31,rep,packed,name=shades,proto3" json:"shades,omitempty"`
-	ByName  map[string]string                `protobuf:"bytes,32,rep,name=by_name,json=byName,proto3" json:"by_name,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	Scores  map[string]float64               `protobuf:"bytes,33,rep,name=scores,proto3" json:"scores,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"fixed64,2,opt,name=value,proto3"`
-	ById    map[int64]*KitchenInner          `protobuf:"bytes,34,rep,name=by_id,json=byId,proto3" json:"by_id,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	Lists   map[string]*ListOfString         `protobuf:"bytes,35,rep,name=lists,proto3" json:"lists,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	Nested  map[string]*MapFromStringToInt64 `protobuf:"bytes,36,rep,name=nested,proto3" json:"nested,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-	MaybeI  *Int64Value                      `protobuf:"bytes,37,opt,name=maybe_i,json=maybeI,proto3" json:"maybe_i,omitempty"`
-	MaybeS  *StringValue                     `protobuf:"bytes,38,opt,name=maybe_s,json=maybeS,proto3" json:"maybe_s,omitempty"`
-	MaybeT  *Int64Value                      `protobuf:"bytes,39,opt,name=maybe_t,json=maybeT,proto3" json:"maybe_t,omitempty"`
-	MaybeX  *KitchenInner                    `protobuf:"bytes,40,opt,name=maybe_x,json=maybeX,proto3" json:"maybe_x,omitempty"`
-	Tree    *KitchenTree                     `protobuf:"bytes,41,opt,name=tree,proto3" json:"tree,omitempty"`
-	Refs    []*OptionalKitchenInner          `protobuf:"bytes,42,rep,name=refs,proto3" json:"refs,omitempty"`
+// KitchenOneNamed stands for kitchen.OneNamed.
+type KitchenOneNamed struct {
+	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	W string `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
 }
 
-func (m *KitchenSink) Reset()         { *m = KitchenSink{} }
-func (m *KitchenSink) String() string { return proto.CompactTextString(m) }
-func (*KitchenSink) ProtoMessage()    {}
-func (*KitchenSink) Descriptor() ([]byte, []int) {
+func (m *KitchenOneNamed) Reset()         { *m = KitchenOneNamed{} }
+func (m *KitchenOneNamed) String() string { return proto.CompactTextString(m) }
+func (*KitchenOneNamed) ProtoMessage()    {}
+func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
 	return fileDescriptor_31b648259a4e1e45, []int{0}
 }
-func (m *KitchenSink) XXX_Unmarshal(b []byte) error {
+func (m *KitchenOneNamed) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KitchenSink) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *KitchenOneNamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KitchenSink.Marshal(b, m, deterministic)
+		return xxx_messageInfo_KitchenOneNamed.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -90,308 +50,298 @@ func (m *KitchenSink) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) 
 		return b[:n], nil
 	}
 }
-func (m *KitchenSink) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenSink.Merge(m, src)
+func (m *KitchenOneNamed) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenOneNamed.Merge(m, src)
 }
-func (m *KitchenSink) XXX_Size() int {
+func (m *KitchenOneNamed) XXX_Size() int {
 	return m.Size()
 }
-func (m *KitchenSink) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenSink.DiscardUnknown(m)
+func (m *KitchenOneNamed) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenOneNamed.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KitchenSink proto.InternalMessageInfo
+var xxx_messageInfo_KitchenOneNamed proto.InternalMessageInfo
 
-func (m *KitchenSink) GetFlag() bool {
+func (m *KitchenOneNamed) GetV() uint32 {
 	if m != nil {
-		return m.Flag
-	}
-	return false
-}
-
-func (m *KitchenSink) GetI() int64 {
-	if m != nil {
-		return m.I
+		return m.V
 	}
 	return 0
 }
 
-func (m *KitchenSink) GetI8() int32 {
+func (m *KitchenOneNamed) GetW() string {
 	if m != nil {
-		return m.I8
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetI16() int32 {
-	if m != nil {
-		return m.I16
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetI32() int32 {
-	if m != nil {
-		return m.I32
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetI64() int64 {
-	if m != nil {
-		return m.I64
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetU() uint64 {
-	if m != nil {
-		return m.U
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetU8() uint32 {
-	if m != nil {
-		return m.U8
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetU16() uint32 {
-	if m != nil {
-		return m.U16
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetU32() uint32 {
-	if m != nil {
-		return m.U32
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetU64() uint64 {
-	if m != nil {
-		return m.U64
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetF32() float32 {
-	if m != nil {
-		return m.F32
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetF64() float64 {
-	if m != nil {
-		return m.F64
-	}
-	return 0
-}
-
-func (m *KitchenSink) GetText() string {
-	if m != nil {
-		return m.Text
+		return m.W
 	}
 	return ""
 }
 
-func (m *KitchenSink) GetRaw() []byte {
+// KitchenOneArray stands for kitchen.OneArray.
+type KitchenOneArray struct {
+	V []float32 `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KitchenOneArray) Reset()         { *m = KitchenOneArray{} }
+func (m *KitchenOneArray) String() string { return proto.CompactTextString(m) }
+func (*KitchenOneArray) ProtoMessage()    {}
+func (*KitchenOneArray) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{1}
+}
+func (m *KitchenOneArray) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KitchenOneArray) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KitchenOneArray.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KitchenOneArray) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenOneArray.Merge(m, src)
+}
+func (m *KitchenOneArray) XXX_Size() int {
+	return m.Size()
+}
+func (m *KitchenOneArray) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenOneArray.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KitchenOneArray proto.InternalMessageInfo
+
+func (m *KitchenOneArray) GetV() []float32 {
 	if m != nil {
-		return m.Raw
+		return m.V
 	}
 	return nil
 }
 
-func (m *KitchenSink) GetWhen() int64 {
-	if m != nil {
-		return m.When
-	}
-	return 0
+// KitchenOneTextArray stands for kitchen.OneTextArray.
+type KitchenOneTextArray struct {
+	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KitchenSink) GetShade() uint32 {
-	if m != nil {
-		return m.Shade
+func (m *KitchenOneTextArray) Reset()         { *m = KitchenOneTextArray{} }
+func (m *KitchenOneTextArray) String() string { return proto.CompactTextString(m) }
+func (*KitchenOneTextArray) ProtoMessage()    {}
+func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{2}
+}
+func (m *KitchenOneTextArray) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KitchenOneTextArray) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KitchenOneTextArray.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
 	}
-	return 0
+}
+func (m *KitchenOneTextArray) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenOneTextArray.Merge(m, src)
+}
+func (m *KitchenOneTextArray) XXX_Size() int {
+	return m.Size()
+}
+func (m *KitchenOneTextArray) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenOneTextArray.DiscardUnknown(m)
 }
 
-func (m *KitchenSink) GetTitle() string {
-	if m != nil {
-		return m.Title
-	}
-	return ""
-}
+var xxx_messageInfo_KitchenOneTextArray proto.InternalMessageInfo
 
-func (m *KitchenSink) GetCorners() []float32 {
+func (m *KitchenOneTextArray) GetV() []string {
 	if m != nil {
-		return m.Corners
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetNames() []string {
-	if m != nil {
-		return m.Names
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetInner() *KitchenInner {
-	if m != nil {
-		return m.Inner
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetFlags() []bool {
-	if m != nil {
-		return m.Flags
+		return m.V
 	}
 	return nil
 }
 
-func (m *KitchenSink) GetNumbers() []int64 {
+// KitchenListOfBool stands for kitchen.ListOfBool.
+type KitchenListOfBool struct {
+	V []bool `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KitchenListOfBool) Reset()         { *m = KitchenListOfBool{} }
+func (m *KitchenListOfBool) String() string { return proto.CompactTextString(m) }
+func (*KitchenListOfBool) ProtoMessage()    {}
+func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{3}
+}
+func (m *KitchenListOfBool) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KitchenListOfBool) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KitchenListOfBool.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KitchenListOfBool) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenListOfBool.Merge(m, src)
+}
+func (m *KitchenListOfBool) XXX_Size() int {
+	return m.Size()
+}
+func (m *KitchenListOfBool) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenListOfBool.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KitchenListOfBool proto.InternalMessageInfo
+
+func (m *KitchenListOfBool) GetV() []bool {
 	if m != nil {
-		return m.Numbers
+		return m.V
 	}
 	return nil
 }
 
-func (m *KitchenSink) GetCounts() []int64 {
+// KitchenListOfBytes stands for kitchen.ListOfBytes.
+type KitchenListOfBytes struct {
+	V [][]byte `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KitchenListOfBytes) Reset()         { *m = KitchenListOfBytes{} }
+func (m *KitchenListOfBytes) String() string { return proto.CompactTextString(m) }
+func (*KitchenListOfBytes) ProtoMessage()    {}
+func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{4}
+}
+func (m *KitchenListOfBytes) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KitchenListOfBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KitchenListOfBytes.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KitchenListOfBytes) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenListOfBytes.Merge(m, src)
+}
+func (m *KitchenListOfBytes) XXX_Size() int {
+	return m.Size()
+}
+func (m *KitchenListOfBytes) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenListOfBytes.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KitchenListOfBytes proto.InternalMessageInfo
+
+func (m *KitchenListOfBytes) GetV() [][]byte {
 	if m != nil {
-		return m.Counts
+		return m.V
 	}
 	return nil
 }
 
-func (m *KitchenSink) GetFloats() []float32 {
+// KitchenListOfTime stands for kitchen.ListOfTime.
+type KitchenListOfTime struct {
+	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+}
+
+func (m *KitchenListOfTime) Reset()         { *m = KitchenListOfTime{} }
+func (m *KitchenListOfTime) String() string { return proto.CompactTextString(m) }
+func (*KitchenListOfTime) ProtoMessage()    {}
+func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{5}
+}
+func (m *KitchenListOfTime) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KitchenListOfTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KitchenListOfTime.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
+	}
+}
+func (m *KitchenListOfTime) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenListOfTime.Merge(m, src)
+}
+func (m *KitchenListOfTime) XXX_Size() int {
+	return m.Size()
+}
+func (m *KitchenListOfTime) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenListOfTime.DiscardUnknown(m)
+}
+
+var xxx_messageInfo_KitchenListOfTime proto.InternalMessageInfo
+
+func (m *KitchenListOfTime) GetV() []int64 {
 	if m != nil {
-		return m.Floats
+		return m.V
 	}
 	return nil
 }
 
-func (m *KitchenSink) GetWords() []string {
-	if m != nil {
-		return m.Words
-	}
-	return nil
+// KitchenListOfPointer stands for kitchen.ListOfPointer.
+type KitchenListOfPointer struct {
+	V []*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
 }
 
-func (m *KitchenSink) GetBlobs() [][]byte {
-	if m != nil {
-		return m.Blobs
+func (m *KitchenListOfPointer) Reset()         { *m = KitchenListOfPointer{} }
+func (m *KitchenListOfPointer) String() string { return proto.CompactTextString(m) }
+func (*KitchenListOfPointer) ProtoMessage()    {}
+func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{6}
+}
+func (m *KitchenListOfPointer) XXX_Unmarshal(b []byte) error {
+	return m.Unmarshal(b)
+}
+func (m *KitchenListOfPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+	if deterministic {
+		return xxx_messageInfo_KitchenListOfPointer.Marshal(b, m, deterministic)
+	} else {
+		b = b[:cap(b)]
+		n, err := m.MarshalToSizedBuffer(b)
+		if err != nil {
+			return nil, err
+		}
+		return b[:n], nil
 	}
-	return nil
+}
+func (m *KitchenListOfPointer) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_KitchenListOfPointer.Merge(m, src)
+}
+func (m *KitchenListOfPointer) XXX_Size() int {
+	return m.Size()
+}
+func (m *KitchenListOfPointer) XXX_DiscardUnknown() {
+	xxx_messageInfo_KitchenListOfPointer.DiscardUnknown(m)
 }
 
-func (m *KitchenSink) GetDays() []int64 {
-	if m != nil {
-		return m.Days
-	}
-	return nil
-}
+var xxx_messageInfo_KitchenListOfPointer proto.InternalMessageInfo
 
-func (m *KitchenSink) GetGrid() []*ListOfInt64 {
+func (m *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
 	if m != nil {
-		return m.Grid
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetInners() []*KitchenInner {
-	if m != nil {
-		return m.Inners
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetShades() []uint32 {
-	if m != nil {
-		return m.Shades
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetByName() map[string]string {
-	if m != nil {
-		return m.ByName
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetScores() map[string]float64 {
-	if m != nil {
-		return m.Scores
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetById() map[int64]*KitchenInner {
-	if m != nil {
-		return m.ById
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetLists() map[string]*ListOfString {
-	if m != nil {
-		return m.Lists
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetNested() map[string]*MapFromStringToInt64 {
-	if m != nil {
-		return m.Nested
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetMaybeI() *Int64Value {
-	if m != nil {
-		return m.MaybeI
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetMaybeS() *StringValue {
-	if m != nil {
-		return m.MaybeS
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetMaybeT() *Int64Value {
-	if m != nil {
-		return m.MaybeT
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetMaybeX() *KitchenInner {
-	if m != nil {
-		return m.MaybeX
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetTree() *KitchenTree {
-	if m != nil {
-		return m.Tree
-	}
-	return nil
-}
-
-func (m *KitchenSink) GetRefs() []*OptionalKitchenInner {
-	if m != nil {
-		return m.Refs
+		return m.V
 	}
 	return nil
 }
@@ -407,7 +357,7 @@ func (m *KitchenInner) Reset()         { *m = KitchenInner{} }
 func (m *KitchenInner) String() string { return proto.CompactTextString(m) }
 func (*KitchenInner) ProtoMessage()    {}
 func (*KitchenInner) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{1}
+	return fileDescriptor_31b648259a4e1e45, []int{7}
 }
 func (m *KitchenInner) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -467,7 +417,7 @@ func (m *KitchenPoint) Reset()         { *m = KitchenPoint{} }
 func (m *KitchenPoint) String() string { return proto.CompactTextString(m) }
 func (*KitchenPoint) ProtoMessage()    {}
 func (*KitchenPoint) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{2}
+	return fileDescriptor_31b648259a4e1e45, []int{8}
 }
 func (m *KitchenPoint) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -510,1335 +460,6 @@ func (m *KitchenPoint) GetY() float64 {
 	return 0
 }
 
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	Value    int64          `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
-	Left     *KitchenTree   `protobuf:"bytes,2,opt,name=left,proto3" json:"left,omitempty"`
-	Children []*KitchenTree `protobuf:"bytes,3,rep,name=children,proto3" json:"children,omitempty"`
-}
-
-func (m *KitchenTree) Reset()         { *m = KitchenTree{} }
-func (m *KitchenTree) String() string { return proto.CompactTextString(m) }
-func (*KitchenTree) ProtoMessage()    {}
-func (*KitchenTree) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{3}
-}
-func (m *KitchenTree) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenTree) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenTree.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenTree) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenTree.Merge(m, src)
-}
-func (m *KitchenTree) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenTree) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenTree.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenTree proto.InternalMessageInfo
-
-func (m *KitchenTree) GetValue() int64 {
-	if m != nil {
-		return m.Value
-	}
-	return 0
-}
-
-func (m *KitchenTree) GetLeft() *KitchenTree {
-	if m != nil {
-		return m.Left
-	}
-	return nil
-}
-
-func (m *KitchenTree) GetChildren() []*KitchenTree {
-	if m != nil {
-		return m.Children
-	}
-	return nil
-}
-
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneBool) Reset()         { *m = KitchenOneBool{} }
-func (m *KitchenOneBool) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneBool) ProtoMessage()    {}
-func (*KitchenOneBool) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{4}
-}
-func (m *KitchenOneBool) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneBool) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneBool.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneBool) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneBool.Merge(m, src)
-}
-func (m *KitchenOneBool) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneBool) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneBool.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneBool proto.InternalMessageInfo
-
-func (m *KitchenOneBool) GetV() bool {
-	if m != nil {
-		return m.V
-	}
-	return false
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneInt) Reset()         { *m = KitchenOneInt{} }
-func (m *KitchenOneInt) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneInt) ProtoMessage()    {}
-func (*KitchenOneInt) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{5}
-}
-func (m *KitchenOneInt) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneInt.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneInt) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneInt.Merge(m, src)
-}
-func (m *KitchenOneInt) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneInt) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneInt.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneInt proto.InternalMessageInfo
-
-func (m *KitchenOneInt) GetV() int64 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneInt8) Reset()         { *m = KitchenOneInt8{} }
-func (m *KitchenOneInt8) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneInt8) ProtoMessage()    {}
-func (*KitchenOneInt8) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{6}
-}
-func (m *KitchenOneInt8) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneInt8) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneInt8.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneInt8) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneInt8.Merge(m, src)
-}
-func (m *KitchenOneInt8) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneInt8) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneInt8.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneInt8 proto.InternalMessageInfo
-
-func (m *KitchenOneInt8) GetV() int32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneInt16) Reset()         { *m = KitchenOneInt16{} }
-func (m *KitchenOneInt16) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneInt16) ProtoMessage()    {}
-func (*KitchenOneInt16) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{7}
-}
-func (m *KitchenOneInt16) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneInt16) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneInt16.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneInt16) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneInt16.Merge(m, src)
-}
-func (m *KitchenOneInt16) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneInt16) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneInt16.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneInt16 proto.InternalMessageInfo
-
-func (m *KitchenOneInt16) GetV() int32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneInt32) Reset()         { *m = KitchenOneInt32{} }
-func (m *KitchenOneInt32) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneInt32) ProtoMessage()    {}
-func (*KitchenOneInt32) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{8}
-}
-func (m *KitchenOneInt32) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneInt32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneInt32.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneInt32) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneInt32.Merge(m, src)
-}
-func (m *KitchenOneInt32) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneInt32) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneInt32.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneInt32 proto.InternalMessageInfo
-
-func (m *KitchenOneInt32) GetV() int32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneInt64) Reset()         { *m = KitchenOneInt64{} }
-func (m *KitchenOneInt64) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneInt64) ProtoMessage()    {}
-func (*KitchenOneInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{9}
-}
-func (m *KitchenOneInt64) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneInt64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneInt64.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneInt64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneInt64.Merge(m, src)
-}
-func (m *KitchenOneInt64) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneInt64) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneInt64.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneInt64 proto.InternalMessageInfo
-
-func (m *KitchenOneInt64) GetV() int64 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneUint) Reset()         { *m = KitchenOneUint{} }
-func (m *KitchenOneUint) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneUint) ProtoMessage()    {}
-func (*KitchenOneUint) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{10}
-}
-func (m *KitchenOneUint) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneUint) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneUint.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneUint) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneUint.Merge(m, src)
-}
-func (m *KitchenOneUint) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneUint) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneUint.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneUint proto.InternalMessageInfo
-
-func (m *KitchenOneUint) GetV() uint64 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneUint8) Reset()         { *m = KitchenOneUint8{} }
-func (m *KitchenOneUint8) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneUint8) ProtoMessage()    {}
-func (*KitchenOneUint8) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{11}
-}
-func (m *KitchenOneUint8) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneUint8) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneUint8.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneUint8) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneUint8.Merge(m, src)
-}
-func (m *KitchenOneUint8) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneUint8) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneUint8.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneUint8 proto.InternalMessageInfo
-
-func (m *KitchenOneUint8) GetV() uint32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneUint16) Reset()         { *m = KitchenOneUint16{} }
-func (m *KitchenOneUint16) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneUint16) ProtoMessage()    {}
-func (*KitchenOneUint16) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{12}
-}
-func (m *KitchenOneUint16) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneUint16) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneUint16.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneUint16) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneUint16.Merge(m, src)
-}
-func (m *KitchenOneUint16) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneUint16) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneUint16.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneUint16 proto.InternalMessageInfo
-
-func (m *KitchenOneUint16) GetV() uint32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneUint32) Reset()         { *m = KitchenOneUint32{} }
-func (m *KitchenOneUint32) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneUint32) ProtoMessage()    {}
-func (*KitchenOneUint32) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{13}
-}
-func (m *KitchenOneUint32) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneUint32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneUint32.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneUint32) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneUint32.Merge(m, src)
-}
-func (m *KitchenOneUint32) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneUint32) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneUint32.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneUint32 proto.InternalMessageInfo
-
-func (m *KitchenOneUint32) GetV() uint32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneUint64) Reset()         { *m = KitchenOneUint64{} }
-func (m *KitchenOneUint64) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneUint64) ProtoMessage()    {}
-func (*KitchenOneUint64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{14}
-}
-func (m *KitchenOneUint64) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneUint64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneUint64.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneUint64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneUint64.Merge(m, src)
-}
-func (m *KitchenOneUint64) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneUint64) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneUint64.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneUint64 proto.InternalMessageInfo
-
-func (m *KitchenOneUint64) GetV() uint64 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float32 `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneFloat32) Reset()         { *m = KitchenOneFloat32{} }
-func (m *KitchenOneFloat32) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneFloat32) ProtoMessage()    {}
-func (*KitchenOneFloat32) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{15}
-}
-func (m *KitchenOneFloat32) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneFloat32) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneFloat32.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneFloat32) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneFloat32.Merge(m, src)
-}
-func (m *KitchenOneFloat32) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneFloat32) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneFloat32.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneFloat32 proto.InternalMessageInfo
-
-func (m *KitchenOneFloat32) GetV() float32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64 `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneFloat64) Reset()         { *m = KitchenOneFloat64{} }
-func (m *KitchenOneFloat64) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneFloat64) ProtoMessage()    {}
-func (*KitchenOneFloat64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{16}
-}
-func (m *KitchenOneFloat64) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneFloat64.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneFloat64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneFloat64.Merge(m, src)
-}
-func (m *KitchenOneFloat64) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneFloat64) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneFloat64.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneFloat64 proto.InternalMessageInfo
-
-func (m *KitchenOneFloat64) GetV() float64 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	V string `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneString) Reset()         { *m = KitchenOneString{} }
-func (m *KitchenOneString) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneString) ProtoMessage()    {}
-func (*KitchenOneString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{17}
-}
-func (m *KitchenOneString) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneString) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneString.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneString) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneString.Merge(m, src)
-}
-func (m *KitchenOneString) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneString) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneString.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneString proto.InternalMessageInfo
-
-func (m *KitchenOneString) GetV() string {
-	if m != nil {
-		return m.V
-	}
-	return ""
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneBytes) Reset()         { *m = KitchenOneBytes{} }
-func (m *KitchenOneBytes) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneBytes) ProtoMessage()    {}
-func (*KitchenOneBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{18}
-}
-func (m *KitchenOneBytes) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneBytes.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneBytes) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneBytes.Merge(m, src)
-}
-func (m *KitchenOneBytes) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneBytes) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneBytes.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneBytes proto.InternalMessageInfo
-
-func (m *KitchenOneBytes) GetV() []byte {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	V int64 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneTime) Reset()         { *m = KitchenOneTime{} }
-func (m *KitchenOneTime) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneTime) ProtoMessage()    {}
-func (*KitchenOneTime) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{19}
-}
-func (m *KitchenOneTime) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneTime.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneTime.Merge(m, src)
-}
-func (m *KitchenOneTime) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneTime.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneTime proto.InternalMessageInfo
-
-func (m *KitchenOneTime) GetV() int64 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	V uint32 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	W string `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
-}
-
-func (m *KitchenOneNamed) Reset()         { *m = KitchenOneNamed{} }
-func (m *KitchenOneNamed) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneNamed) ProtoMessage()    {}
-func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{20}
-}
-func (m *KitchenOneNamed) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneNamed) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneNamed.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneNamed) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneNamed.Merge(m, src)
-}
-func (m *KitchenOneNamed) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneNamed) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneNamed.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneNamed proto.InternalMessageInfo
-
-func (m *KitchenOneNamed) GetV() uint32 {
-	if m != nil {
-		return m.V
-	}
-	return 0
-}
-
-func (m *KitchenOneNamed) GetW() string {
-	if m != nil {
-		return m.W
-	}
-	return ""
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V *KitchenInner `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneStruct) Reset()         { *m = KitchenOneStruct{} }
-func (m *KitchenOneStruct) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneStruct) ProtoMessage()    {}
-func (*KitchenOneStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{21}
-}
-func (m *KitchenOneStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneStruct) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneStruct.Merge(m, src)
-}
-func (m *KitchenOneStruct) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneStruct) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneStruct.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneStruct proto.InternalMessageInfo
-
-func (m *KitchenOneStruct) GetV() *KitchenInner {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOneArray stands for kitchen.OneArray.
-type KitchenOneArray struct {
-	V []float32 `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneArray) Reset()         { *m = KitchenOneArray{} }
-func (m *KitchenOneArray) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneArray) ProtoMessage()    {}
-func (*KitchenOneArray) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{22}
-}
-func (m *KitchenOneArray) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneArray) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneArray.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneArray) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneArray.Merge(m, src)
-}
-func (m *KitchenOneArray) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneArray) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneArray.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneArray proto.InternalMessageInfo
-
-func (m *KitchenOneArray) GetV() []float32 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOneTextArray) Reset()         { *m = KitchenOneTextArray{} }
-func (m *KitchenOneTextArray) String() string { return proto.CompactTextString(m) }
-func (*KitchenOneTextArray) ProtoMessage()    {}
-func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{23}
-}
-func (m *KitchenOneTextArray) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOneTextArray) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOneTextArray.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOneTextArray) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOneTextArray.Merge(m, src)
-}
-func (m *KitchenOneTextArray) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOneTextArray) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOneTextArray.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOneTextArray proto.InternalMessageInfo
-
-func (m *KitchenOneTextArray) GetV() []string {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	V []bool `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfBool) Reset()         { *m = KitchenListOfBool{} }
-func (m *KitchenListOfBool) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfBool) ProtoMessage()    {}
-func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{24}
-}
-func (m *KitchenListOfBool) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfBool) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfBool.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfBool) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfBool.Merge(m, src)
-}
-func (m *KitchenListOfBool) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfBool) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfBool.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfBool proto.InternalMessageInfo
-
-func (m *KitchenListOfBool) GetV() []bool {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfInt) Reset()         { *m = KitchenListOfInt{} }
-func (m *KitchenListOfInt) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfInt) ProtoMessage()    {}
-func (*KitchenListOfInt) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{25}
-}
-func (m *KitchenListOfInt) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfInt.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfInt) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfInt.Merge(m, src)
-}
-func (m *KitchenListOfInt) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfInt) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfInt.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfInt proto.InternalMessageInfo
-
-func (m *KitchenListOfInt) GetV() []int64 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float32 `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfFloat) Reset()         { *m = KitchenListOfFloat{} }
-func (m *KitchenListOfFloat) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfFloat) ProtoMessage()    {}
-func (*KitchenListOfFloat) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{26}
-}
-func (m *KitchenListOfFloat) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfFloat) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfFloat.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfFloat) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfFloat.Merge(m, src)
-}
-func (m *KitchenListOfFloat) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfFloat) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfFloat.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfFloat proto.InternalMessageInfo
-
-func (m *KitchenListOfFloat) GetV() []float32 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfString) Reset()         { *m = KitchenListOfString{} }
-func (m *KitchenListOfString) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfString) ProtoMessage()    {}
-func (*KitchenListOfString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{27}
-}
-func (m *KitchenListOfString) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfString) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfString.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfString) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfString.Merge(m, src)
-}
-func (m *KitchenListOfString) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfString) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfString.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfString proto.InternalMessageInfo
-
-func (m *KitchenListOfString) GetV() []string {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfBytes stands for kitchen.ListOfBytes.
-type KitchenListOfBytes struct {
-	V [][]byte `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfBytes) Reset()         { *m = KitchenListOfBytes{} }
-func (m *KitchenListOfBytes) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfBytes) ProtoMessage()    {}
-func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{28}
-}
-func (m *KitchenListOfBytes) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfBytes) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfBytes.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfBytes) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfBytes.Merge(m, src)
-}
-func (m *KitchenListOfBytes) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfBytes) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfBytes.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfBytes proto.InternalMessageInfo
-
-func (m *KitchenListOfBytes) GetV() [][]byte {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	V []int64 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfTime) Reset()         { *m = KitchenListOfTime{} }
-func (m *KitchenListOfTime) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfTime) ProtoMessage()    {}
-func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{29}
-}
-func (m *KitchenListOfTime) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfTime.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfTime.Merge(m, src)
-}
-func (m *KitchenListOfTime) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfTime.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfTime proto.InternalMessageInfo
-
-func (m *KitchenListOfTime) GetV() []int64 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []*KitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfStruct) Reset()         { *m = KitchenListOfStruct{} }
-func (m *KitchenListOfStruct) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfStruct) ProtoMessage()    {}
-func (*KitchenListOfStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{30}
-}
-func (m *KitchenListOfStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfStruct) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfStruct.Merge(m, src)
-}
-func (m *KitchenListOfStruct) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfStruct) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfStruct.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfStruct proto.InternalMessageInfo
-
-func (m *KitchenListOfStruct) GetV() []*KitchenInner {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenListOfPointer stands for kitchen.ListOfPointer.
-type KitchenListOfPointer struct {
-	V []*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenListOfPointer) Reset()         { *m = KitchenListOfPointer{} }
-func (m *KitchenListOfPointer) String() string { return proto.CompactTextString(m) }
-func (*KitchenListOfPointer) ProtoMessage()    {}
-func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{31}
-}
-func (m *KitchenListOfPointer) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenListOfPointer) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenListOfPointer.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenListOfPointer) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenListOfPointer.Merge(m, src)
-}
-func (m *KitchenListOfPointer) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenListOfPointer) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenListOfPointer.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenListOfPointer proto.InternalMessageInfo
-
-func (m *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
 type KitchenListOfNamed struct {
 	V []uint32 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
@@ -1848,7 +469,7 @@ func (m *KitchenListOfNamed) Reset()         { *m = KitchenListOfNamed{} }
 func (m *KitchenListOfNamed) String() string { return proto.CompactTextString(m) }
 func (*KitchenListOfNamed) ProtoMessage()    {}
 func (*KitchenListOfNamed) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{32}
+	return fileDescriptor_31b648259a4e1e45, []int{9}
 }
 func (m *KitchenListOfNamed) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1893,7 +514,7 @@ func (m *KitchenListOfList) Reset()         { *m = KitchenListOfList{} }
 func (m *KitchenListOfList) String() string { return proto.CompactTextString(m) }
 func (*KitchenListOfList) ProtoMessage()    {}
 func (*KitchenListOfList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{33}
+	return fileDescriptor_31b648259a4e1e45, []int{10}
 }
 func (m *KitchenListOfList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -1929,141 +550,6 @@ func (m *KitchenListOfList) GetV() []*ListOfInt64 {
 	return nil
 }
 
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-}
-
-func (m *KitchenMapToString) Reset()         { *m = KitchenMapToString{} }
-func (m *KitchenMapToString) String() string { return proto.CompactTextString(m) }
-func (*KitchenMapToString) ProtoMessage()    {}
-func (*KitchenMapToString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{34}
-}
-func (m *KitchenMapToString) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenMapToString) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenMapToString.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenMapToString) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenMapToString.Merge(m, src)
-}
-func (m *KitchenMapToString) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenMapToString) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenMapToString.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenMapToString proto.InternalMessageInfo
-
-func (m *KitchenMapToString) GetV() map[string]string {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]float64 `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"fixed64,2,opt,name=value,proto3"`
-}
-
-func (m *KitchenMapToFloat) Reset()         { *m = KitchenMapToFloat{} }
-func (m *KitchenMapToFloat) String() string { return proto.CompactTextString(m) }
-func (*KitchenMapToFloat) ProtoMessage()    {}
-func (*KitchenMapToFloat) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{35}
-}
-func (m *KitchenMapToFloat) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenMapToFloat) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenMapToFloat.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenMapToFloat) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenMapToFloat.Merge(m, src)
-}
-func (m *KitchenMapToFloat) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenMapToFloat) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenMapToFloat.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenMapToFloat proto.InternalMessageInfo
-
-func (m *KitchenMapToFloat) GetV() map[string]float64 {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]*KitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
-}
-
-func (m *KitchenMapToStruct) Reset()         { *m = KitchenMapToStruct{} }
-func (m *KitchenMapToStruct) String() string { return proto.CompactTextString(m) }
-func (*KitchenMapToStruct) ProtoMessage()    {}
-func (*KitchenMapToStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{36}
-}
-func (m *KitchenMapToStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenMapToStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenMapToStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenMapToStruct) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenMapToStruct.Merge(m, src)
-}
-func (m *KitchenMapToStruct) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenMapToStruct) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenMapToStruct.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenMapToStruct proto.InternalMessageInfo
-
-func (m *KitchenMapToStruct) GetV() map[string]*KitchenInner {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string]*ListOfString `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
@@ -2073,7 +559,7 @@ func (m *KitchenMapToList) Reset()         { *m = KitchenMapToList{} }
 func (m *KitchenMapToList) String() string { return proto.CompactTextString(m) }
 func (*KitchenMapToList) ProtoMessage()    {}
 func (*KitchenMapToList) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{37}
+	return fileDescriptor_31b648259a4e1e45, []int{11}
 }
 func (m *KitchenMapToList) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -2118,7 +604,7 @@ func (m *KitchenMapToMap) Reset()         { *m = KitchenMapToMap{} }
 func (m *KitchenMapToMap) String() string { return proto.CompactTextString(m) }
 func (*KitchenMapToMap) ProtoMessage()    {}
 func (*KitchenMapToMap) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{38}
+	return fileDescriptor_31b648259a4e1e45, []int{12}
 }
 func (m *KitchenMapToMap) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -2154,23 +640,23 @@ func (m *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
 	return nil
 }
 
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V map[int64]string `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"varint,1,opt,name=key,proto3" protobuf_val:"bytes,2,opt,name=value,proto3"`
+// OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
+type OptionalKitchenInner struct {
+	Value *KitchenInner `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
 }
 
-func (m *KitchenMapFromInt) Reset()         { *m = KitchenMapFromInt{} }
-func (m *KitchenMapFromInt) String() string { return proto.CompactTextString(m) }
-func (*KitchenMapFromInt) ProtoMessage()    {}
-func (*KitchenMapFromInt) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{39}
+func (m *OptionalKitchenInner) Reset()         { *m = OptionalKitchenInner{} }
+func (m *OptionalKitchenInner) String() string { return proto.CompactTextString(m) }
+func (*OptionalKitchenInner) ProtoMessage()    {}
+func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
+	return fileDescriptor_31b648259a4e1e45, []int{13}
 }
-func (m *KitchenMapFromInt) XXX_Unmarshal(b []byte) error {
+func (m *OptionalKitchenInner) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
 }
-func (m *KitchenMapFromInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
+func (m *OptionalKitchenInner) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
 	if deterministic {
-		return xxx_messageInfo_KitchenMapFromInt.Marshal(b, m, deterministic)
+		return xxx_messageInfo_OptionalKitchenInner.Marshal(b, m, deterministic)
 	} else {
 		b = b[:cap(b)]
 		n, err := m.MarshalToSizedBuffer(b)
@@ -2180,336 +666,21 @@ func (m *KitchenMapFromInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, e
 		return b[:n], nil
 	}
 }
-func (m *KitchenMapFromInt) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenMapFromInt.Merge(m, src)
+func (m *OptionalKitchenInner) XXX_Merge(src proto.Message) {
+	xxx_messageInfo_OptionalKitchenInner.Merge(m, src)
 }
-func (m *KitchenMapFromInt) XXX_Size() int {
+func (m *OptionalKitchenInner) XXX_Size() int {
 	return m.Size()
 }
-func (m *KitchenMapFromInt) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenMapFromInt.DiscardUnknown(m)
+func (m *OptionalKitchenInner) XXX_DiscardUnknown() {
+	xxx_messageInfo_OptionalKitchenInner.DiscardUnknown(m)
 }
 
-var xxx_messageInfo_KitchenMapFromInt proto.InternalMessageInfo
+var xxx_messageInfo_OptionalKitchenInner proto.InternalMessageInfo
 
-func (m *KitchenMapFromInt) GetV() map[int64]string {
+func (m *OptionalKitchenInner) GetValue() *KitchenInner {
 	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOptionalInt) Reset()         { *m = KitchenOptionalInt{} }
-func (m *KitchenOptionalInt) String() string { return proto.CompactTextString(m) }
-func (*KitchenOptionalInt) ProtoMessage()    {}
-func (*KitchenOptionalInt) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{40}
-}
-func (m *KitchenOptionalInt) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOptionalInt) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOptionalInt.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOptionalInt) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOptionalInt.Merge(m, src)
-}
-func (m *KitchenOptionalInt) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOptionalInt) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOptionalInt.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOptionalInt proto.InternalMessageInfo
-
-func (m *KitchenOptionalInt) GetV() *Int64Value {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *StringValue `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOptionalString) Reset()         { *m = KitchenOptionalString{} }
-func (m *KitchenOptionalString) String() string { return proto.CompactTextString(m) }
-func (*KitchenOptionalString) ProtoMessage()    {}
-func (*KitchenOptionalString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{41}
-}
-func (m *KitchenOptionalString) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOptionalString) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOptionalString.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOptionalString) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOptionalString.Merge(m, src)
-}
-func (m *KitchenOptionalString) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOptionalString) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOptionalString.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOptionalString proto.InternalMessageInfo
-
-func (m *KitchenOptionalString) GetV() *StringValue {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *Int64Value `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOptionalTime) Reset()         { *m = KitchenOptionalTime{} }
-func (m *KitchenOptionalTime) String() string { return proto.CompactTextString(m) }
-func (*KitchenOptionalTime) ProtoMessage()    {}
-func (*KitchenOptionalTime) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{42}
-}
-func (m *KitchenOptionalTime) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOptionalTime) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOptionalTime.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOptionalTime) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOptionalTime.Merge(m, src)
-}
-func (m *KitchenOptionalTime) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOptionalTime) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOptionalTime.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOptionalTime proto.InternalMessageInfo
-
-func (m *KitchenOptionalTime) GetV() *Int64Value {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOptionalStruct) Reset()         { *m = KitchenOptionalStruct{} }
-func (m *KitchenOptionalStruct) String() string { return proto.CompactTextString(m) }
-func (*KitchenOptionalStruct) ProtoMessage()    {}
-func (*KitchenOptionalStruct) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{43}
-}
-func (m *KitchenOptionalStruct) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOptionalStruct) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOptionalStruct.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOptionalStruct) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOptionalStruct.Merge(m, src)
-}
-func (m *KitchenOptionalStruct) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOptionalStruct) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOptionalStruct.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOptionalStruct proto.InternalMessageInfo
-
-func (m *KitchenOptionalStruct) GetV() *KitchenInner {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *BoolValue `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOptionalBool) Reset()         { *m = KitchenOptionalBool{} }
-func (m *KitchenOptionalBool) String() string { return proto.CompactTextString(m) }
-func (*KitchenOptionalBool) ProtoMessage()    {}
-func (*KitchenOptionalBool) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{44}
-}
-func (m *KitchenOptionalBool) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOptionalBool) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOptionalBool.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOptionalBool) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOptionalBool.Merge(m, src)
-}
-func (m *KitchenOptionalBool) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOptionalBool) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOptionalBool.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOptionalBool proto.InternalMessageInfo
-
-func (m *KitchenOptionalBool) GetV() *BoolValue {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *DoubleValue `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenOptionalFloat64) Reset()         { *m = KitchenOptionalFloat64{} }
-func (m *KitchenOptionalFloat64) String() string { return proto.CompactTextString(m) }
-func (*KitchenOptionalFloat64) ProtoMessage()    {}
-func (*KitchenOptionalFloat64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{45}
-}
-func (m *KitchenOptionalFloat64) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenOptionalFloat64) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenOptionalFloat64.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenOptionalFloat64) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenOptionalFloat64.Merge(m, src)
-}
-func (m *KitchenOptionalFloat64) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenOptionalFloat64) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenOptionalFloat64.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenOptionalFloat64 proto.InternalMessageInfo
-
-func (m *KitchenOptionalFloat64) GetV() *DoubleValue {
-	if m != nil {
-		return m.V
-	}
-	return nil
-}
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	V *KitchenTree `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-}
-
-func (m *KitchenRecursive) Reset()         { *m = KitchenRecursive{} }
-func (m *KitchenRecursive) String() string { return proto.CompactTextString(m) }
-func (*KitchenRecursive) ProtoMessage()    {}
-func (*KitchenRecursive) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{46}
-}
-func (m *KitchenRecursive) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *KitchenRecursive) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_KitchenRecursive.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *KitchenRecursive) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_KitchenRecursive.Merge(m, src)
-}
-func (m *KitchenRecursive) XXX_Size() int {
-	return m.Size()
-}
-func (m *KitchenRecursive) XXX_DiscardUnknown() {
-	xxx_messageInfo_KitchenRecursive.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_KitchenRecursive proto.InternalMessageInfo
-
-func (m *KitchenRecursive) GetV() *KitchenTree {
-	if m != nil {
-		return m.V
+		return m.Value
 	}
 	return nil
 }
@@ -2523,7 +694,7 @@ func (m *ListOfInt64) Reset()         { *m = ListOfInt64{} }
 func (m *ListOfInt64) String() string { return proto.CompactTextString(m) }
 func (*ListOfInt64) ProtoMessage()    {}
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{47}
+	return fileDescriptor_31b648259a4e1e45, []int{14}
 }
 func (m *ListOfInt64) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -2568,7 +739,7 @@ func (m *ListOfString) Reset()         { *m = ListOfString{} }
 func (m *ListOfString) String() string { return proto.CompactTextString(m) }
 func (*ListOfString) ProtoMessage()    {}
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{48}
+	return fileDescriptor_31b648259a4e1e45, []int{15}
 }
 func (m *ListOfString) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -2613,7 +784,7 @@ func (m *MapFromStringToInt64) Reset()         { *m = MapFromStringToInt64{} }
 func (m *MapFromStringToInt64) String() string { return proto.CompactTextString(m) }
 func (*MapFromStringToInt64) ProtoMessage()    {}
 func (*MapFromStringToInt64) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{49}
+	return fileDescriptor_31b648259a4e1e45, []int{16}
 }
 func (m *MapFromStringToInt64) XXX_Unmarshal(b []byte) error {
 	return m.Unmarshal(b)
@@ -2649,299 +820,27 @@ func (m *MapFromStringToInt64) GetValues() map[string]int64 {
 	return nil
 }
 
-// Int64Value is what a list, a map or a pointer can't hold without a message.
-type Int64Value struct {
-	Value int64 `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
-}
-
-func (m *Int64Value) Reset()         { *m = Int64Value{} }
-func (m *Int64Value) String() string { return proto.CompactTextString(m) }
-func (*Int64Value) ProtoMessage()    {}
-func (*Int64Value) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{50}
-}
-func (m *Int64Value) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *Int64Value) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_Int64Value.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *Int64Value) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_Int64Value.Merge(m, src)
-}
-func (m *Int64Value) XXX_Size() int {
-	return m.Size()
-}
-func (m *Int64Value) XXX_DiscardUnknown() {
-	xxx_messageInfo_Int64Value.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_Int64Value proto.InternalMessageInfo
-
-func (m *Int64Value) GetValue() int64 {
-	if m != nil {
-		return m.Value
-	}
-	return 0
-}
-
-// StringValue is what a list, a map or a pointer can't hold without a message.
-type StringValue struct {
-	Value string `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
-}
-
-func (m *StringValue) Reset()         { *m = StringValue{} }
-func (m *StringValue) String() string { return proto.CompactTextString(m) }
-func (*StringValue) ProtoMessage()    {}
-func (*StringValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{51}
-}
-func (m *StringValue) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *StringValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_StringValue.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *StringValue) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_StringValue.Merge(m, src)
-}
-func (m *StringValue) XXX_Size() int {
-	return m.Size()
-}
-func (m *StringValue) XXX_DiscardUnknown() {
-	xxx_messageInfo_StringValue.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_StringValue proto.InternalMessageInfo
-
-func (m *StringValue) GetValue() string {
-	if m != nil {
-		return m.Value
-	}
-	return ""
-}
-
-// OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
-type OptionalKitchenInner struct {
-	Value *KitchenInner `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
-}
-
-func (m *OptionalKitchenInner) Reset()         { *m = OptionalKitchenInner{} }
-func (m *OptionalKitchenInner) String() string { return proto.CompactTextString(m) }
-func (*OptionalKitchenInner) ProtoMessage()    {}
-func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{52}
-}
-func (m *OptionalKitchenInner) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *OptionalKitchenInner) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_OptionalKitchenInner.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *OptionalKitchenInner) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_OptionalKitchenInner.Merge(m, src)
-}
-func (m *OptionalKitchenInner) XXX_Size() int {
-	return m.Size()
-}
-func (m *OptionalKitchenInner) XXX_DiscardUnknown() {
-	xxx_messageInfo_OptionalKitchenInner.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_OptionalKitchenInner proto.InternalMessageInfo
-
-func (m *OptionalKitchenInner) GetValue() *KitchenInner {
-	if m != nil {
-		return m.Value
-	}
-	return nil
-}
-
-// BoolValue is what a list, a map or a pointer can't hold without a message.
-type BoolValue struct {
-	Value bool `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
-}
-
-func (m *BoolValue) Reset()         { *m = BoolValue{} }
-func (m *BoolValue) String() string { return proto.CompactTextString(m) }
-func (*BoolValue) ProtoMessage()    {}
-func (*BoolValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{53}
-}
-func (m *BoolValue) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *BoolValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_BoolValue.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *BoolValue) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_BoolValue.Merge(m, src)
-}
-func (m *BoolValue) XXX_Size() int {
-	return m.Size()
-}
-func (m *BoolValue) XXX_DiscardUnknown() {
-	xxx_messageInfo_BoolValue.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_BoolValue proto.InternalMessageInfo
-
-func (m *BoolValue) GetValue() bool {
-	if m != nil {
-		return m.Value
-	}
-	return false
-}
-
-// DoubleValue is what a list, a map or a pointer can't hold without a message.
-type DoubleValue struct {
-	Value float64 `protobuf:"fixed64,1,opt,name=value,proto3" json:"value,omitempty"`
-}
-
-func (m *DoubleValue) Reset()         { *m = DoubleValue{} }
-func (m *DoubleValue) String() string { return proto.CompactTextString(m) }
-func (*DoubleValue) ProtoMessage()    {}
-func (*DoubleValue) Descriptor() ([]byte, []int) {
-	return fileDescriptor_31b648259a4e1e45, []int{54}
-}
-func (m *DoubleValue) XXX_Unmarshal(b []byte) error {
-	return m.Unmarshal(b)
-}
-func (m *DoubleValue) XXX_Marshal(b []byte, deterministic bool) ([]byte, error) {
-	if deterministic {
-		return xxx_messageInfo_DoubleValue.Marshal(b, m, deterministic)
-	} else {
-		b = b[:cap(b)]
-		n, err := m.MarshalToSizedBuffer(b)
-		if err != nil {
-			return nil, err
-		}
-		return b[:n], nil
-	}
-}
-func (m *DoubleValue) XXX_Merge(src proto.Message) {
-	xxx_messageInfo_DoubleValue.Merge(m, src)
-}
-func (m *DoubleValue) XXX_Size() int {
-	return m.Size()
-}
-func (m *DoubleValue) XXX_DiscardUnknown() {
-	xxx_messageInfo_DoubleValue.DiscardUnknown(m)
-}
-
-var xxx_messageInfo_DoubleValue proto.InternalMessageInfo
-
-func (m *DoubleValue) GetValue() float64 {
-	if m != nil {
-		return m.Value
-	}
-	return 0
-}
-
 func init() {
-	proto.RegisterType((*KitchenSink)(nil), "serbench.gogojson.kitchen.KitchenSink")
-	proto.RegisterMapType((map[int64]*KitchenInner)(nil), "serbench.gogojson.kitchen.KitchenSink.ByIdEntry")
-	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.kitchen.KitchenSink.ByNameEntry")
-	proto.RegisterMapType((map[string]*ListOfString)(nil), "serbench.gogojson.kitchen.KitchenSink.ListsEntry")
-	proto.RegisterMapType((map[string]*MapFromStringToInt64)(nil), "serbench.gogojson.kitchen.KitchenSink.NestedEntry")
-	proto.RegisterMapType((map[string]float64)(nil), "serbench.gogojson.kitchen.KitchenSink.ScoresEntry")
-	proto.RegisterType((*KitchenInner)(nil), "serbench.gogojson.kitchen.KitchenInner")
-	proto.RegisterType((*KitchenPoint)(nil), "serbench.gogojson.kitchen.KitchenPoint")
-	proto.RegisterType((*KitchenTree)(nil), "serbench.gogojson.kitchen.KitchenTree")
-	proto.RegisterType((*KitchenOneBool)(nil), "serbench.gogojson.kitchen.KitchenOneBool")
-	proto.RegisterType((*KitchenOneInt)(nil), "serbench.gogojson.kitchen.KitchenOneInt")
-	proto.RegisterType((*KitchenOneInt8)(nil), "serbench.gogojson.kitchen.KitchenOneInt8")
-	proto.RegisterType((*KitchenOneInt16)(nil), "serbench.gogojson.kitchen.KitchenOneInt16")
-	proto.RegisterType((*KitchenOneInt32)(nil), "serbench.gogojson.kitchen.KitchenOneInt32")
-	proto.RegisterType((*KitchenOneInt64)(nil), "serbench.gogojson.kitchen.KitchenOneInt64")
-	proto.RegisterType((*KitchenOneUint)(nil), "serbench.gogojson.kitchen.KitchenOneUint")
-	proto.RegisterType((*KitchenOneUint8)(nil), "serbench.gogojson.kitchen.KitchenOneUint8")
-	proto.RegisterType((*KitchenOneUint16)(nil), "serbench.gogojson.kitchen.KitchenOneUint16")
-	proto.RegisterType((*KitchenOneUint32)(nil), "serbench.gogojson.kitchen.KitchenOneUint32")
-	proto.RegisterType((*KitchenOneUint64)(nil), "serbench.gogojson.kitchen.KitchenOneUint64")
-	proto.RegisterType((*KitchenOneFloat32)(nil), "serbench.gogojson.kitchen.KitchenOneFloat32")
-	proto.RegisterType((*KitchenOneFloat64)(nil), "serbench.gogojson.kitchen.KitchenOneFloat64")
-	proto.RegisterType((*KitchenOneString)(nil), "serbench.gogojson.kitchen.KitchenOneString")
-	proto.RegisterType((*KitchenOneBytes)(nil), "serbench.gogojson.kitchen.KitchenOneBytes")
-	proto.RegisterType((*KitchenOneTime)(nil), "serbench.gogojson.kitchen.KitchenOneTime")
 	proto.RegisterType((*KitchenOneNamed)(nil), "serbench.gogojson.kitchen.KitchenOneNamed")
-	proto.RegisterType((*KitchenOneStruct)(nil), "serbench.gogojson.kitchen.KitchenOneStruct")
 	proto.RegisterType((*KitchenOneArray)(nil), "serbench.gogojson.kitchen.KitchenOneArray")
 	proto.RegisterType((*KitchenOneTextArray)(nil), "serbench.gogojson.kitchen.KitchenOneTextArray")
 	proto.RegisterType((*KitchenListOfBool)(nil), "serbench.gogojson.kitchen.KitchenListOfBool")
-	proto.RegisterType((*KitchenListOfInt)(nil), "serbench.gogojson.kitchen.KitchenListOfInt")
-	proto.RegisterType((*KitchenListOfFloat)(nil), "serbench.gogojson.kitchen.KitchenListOfFloat")
-	proto.RegisterType((*KitchenListOfString)(nil), "serbench.gogojson.kitchen.KitchenListOfString")
 	proto.RegisterType((*KitchenListOfBytes)(nil), "serbench.gogojson.kitchen.KitchenListOfBytes")
 	proto.RegisterType((*KitchenListOfTime)(nil), "serbench.gogojson.kitchen.KitchenListOfTime")
-	proto.RegisterType((*KitchenListOfStruct)(nil), "serbench.gogojson.kitchen.KitchenListOfStruct")
 	proto.RegisterType((*KitchenListOfPointer)(nil), "serbench.gogojson.kitchen.KitchenListOfPointer")
+	proto.RegisterType((*KitchenInner)(nil), "serbench.gogojson.kitchen.KitchenInner")
+	proto.RegisterType((*KitchenPoint)(nil), "serbench.gogojson.kitchen.KitchenPoint")
 	proto.RegisterType((*KitchenListOfNamed)(nil), "serbench.gogojson.kitchen.KitchenListOfNamed")
 	proto.RegisterType((*KitchenListOfList)(nil), "serbench.gogojson.kitchen.KitchenListOfList")
-	proto.RegisterType((*KitchenMapToString)(nil), "serbench.gogojson.kitchen.KitchenMapToString")
-	proto.RegisterMapType((map[string]string)(nil), "serbench.gogojson.kitchen.KitchenMapToString.VEntry")
-	proto.RegisterType((*KitchenMapToFloat)(nil), "serbench.gogojson.kitchen.KitchenMapToFloat")
-	proto.RegisterMapType((map[string]float64)(nil), "serbench.gogojson.kitchen.KitchenMapToFloat.VEntry")
-	proto.RegisterType((*KitchenMapToStruct)(nil), "serbench.gogojson.kitchen.KitchenMapToStruct")
-	proto.RegisterMapType((map[string]*KitchenInner)(nil), "serbench.gogojson.kitchen.KitchenMapToStruct.VEntry")
 	proto.RegisterType((*KitchenMapToList)(nil), "serbench.gogojson.kitchen.KitchenMapToList")
 	proto.RegisterMapType((map[string]*ListOfString)(nil), "serbench.gogojson.kitchen.KitchenMapToList.VEntry")
 	proto.RegisterType((*KitchenMapToMap)(nil), "serbench.gogojson.kitchen.KitchenMapToMap")
 	proto.RegisterMapType((map[string]*MapFromStringToInt64)(nil), "serbench.gogojson.kitchen.KitchenMapToMap.VEntry")
-	proto.RegisterType((*KitchenMapFromInt)(nil), "serbench.gogojson.kitchen.KitchenMapFromInt")
-	proto.RegisterMapType((map[int64]string)(nil), "serbench.gogojson.kitchen.KitchenMapFromInt.VEntry")
-	proto.RegisterType((*KitchenOptionalInt)(nil), "serbench.gogojson.kitchen.KitchenOptionalInt")
-	proto.RegisterType((*KitchenOptionalString)(nil), "serbench.gogojson.kitchen.KitchenOptionalString")
-	proto.RegisterType((*KitchenOptionalTime)(nil), "serbench.gogojson.kitchen.KitchenOptionalTime")
-	proto.RegisterType((*KitchenOptionalStruct)(nil), "serbench.gogojson.kitchen.KitchenOptionalStruct")
-	proto.RegisterType((*KitchenOptionalBool)(nil), "serbench.gogojson.kitchen.KitchenOptionalBool")
-	proto.RegisterType((*KitchenOptionalFloat64)(nil), "serbench.gogojson.kitchen.KitchenOptionalFloat64")
-	proto.RegisterType((*KitchenRecursive)(nil), "serbench.gogojson.kitchen.KitchenRecursive")
+	proto.RegisterType((*OptionalKitchenInner)(nil), "serbench.gogojson.kitchen.OptionalKitchenInner")
 	proto.RegisterType((*ListOfInt64)(nil), "serbench.gogojson.kitchen.ListOfInt64")
 	proto.RegisterType((*ListOfString)(nil), "serbench.gogojson.kitchen.ListOfString")
 	proto.RegisterType((*MapFromStringToInt64)(nil), "serbench.gogojson.kitchen.MapFromStringToInt64")
 	proto.RegisterMapType((map[string]int64)(nil), "serbench.gogojson.kitchen.MapFromStringToInt64.ValuesEntry")
-	proto.RegisterType((*Int64Value)(nil), "serbench.gogojson.kitchen.Int64Value")
-	proto.RegisterType((*StringValue)(nil), "serbench.gogojson.kitchen.StringValue")
-	proto.RegisterType((*OptionalKitchenInner)(nil), "serbench.gogojson.kitchen.OptionalKitchenInner")
-	proto.RegisterType((*BoolValue)(nil), "serbench.gogojson.kitchen.BoolValue")
-	proto.RegisterType((*DoubleValue)(nil), "serbench.gogojson.kitchen.DoubleValue")
 }
 
 func init() {
@@ -2949,111 +848,48 @@ func init() {
 }
 
 var fileDescriptor_31b648259a4e1e45 = []byte{
-	// 1605 bytes of a gzipped FileDescriptorProto
-	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0xac, 0x58, 0xdd, 0x72, 0x13, 0xc7,
-	0x12, 0x66, 0xb4, 0xb6, 0x6c, 0x8d, 0x6c, 0x7e, 0x16, 0xe3, 0x33, 0x70, 0x0e, 0x62, 0x59, 0xfe,
-	0xf6, 0x50, 0x75, 0xe4, 0x63, 0x49, 0x71, 0x39, 0x50, 0x04, 0x70, 0x02, 0x89, 0x00, 0x43, 0x6a,
-	0x6d, 0xa8, 0x54, 0x52, 0x29, 0xb2, 0x92, 0xc6, 0xf6, 0x82, 0xb4, 0xeb, 0xec, 0xac, 0x64, 0xeb,
-	0x1d, 0x52, 0xa9, 0xdc, 0xe5, 0x01, 0x52, 0x95, 0x17, 0xc8, 0x45, 0x2a, 0x6f, 0x90, 0x4b, 0x2e,
-	0x73, 0x99, 0x82, 0x17, 0x49, 0x75, 0xcf, 0x6a, 0x77, 0x56, 0x92, 0xf5, 0x63, 0xb8, 0x81, 0xe9,
-	0xd9, 0xee, 0xaf, 0xbf, 0xee, 0xe9, 0xe9, 0x1e, 0x8b, 0x5a, 0x82, 0x07, 0x35, 0xee, 0xd5, 0xf7,
-	0x56, 0x76, 0xfd, 0x5d, 0xff, 0x95, 0xf0, 0xbd, 0x95, 0xd7, 0x6e, 0x58, 0xdf, 0xe3, 0xde, 0x4a,
-	0x8b, 0x0b, 0xe1, 0xec, 0x72, 0x51, 0xdc, 0x0f, 0xfc, 0xd0, 0xd7, 0xcf, 0xf7, 0x34, 0x8b, 0x3d,
-	0xcd, 0x62, 0xa4, 0x69, 0xfe, 0x7c, 0x8a, 0xe6, 0x1f, 0xcb, 0xf5, 0x96, 0xeb, 0xbd, 0xd6, 0x75,
-	0x3a, 0xb3, 0xd3, 0x74, 0x76, 0x19, 0x31, 0x88, 0x35, 0x6f, 0xe3, 0x5a, 0x5f, 0xa0, 0xc4, 0x65,
-	0x19, 0x83, 0x58, 0x9a, 0x4d, 0x5c, 0xfd, 0x24, 0xcd, 0xb8, 0xeb, 0x4c, 0x33, 0x88, 0x35, 0x6b,
-	0x67, 0xdc, 0x75, 0xfd, 0x34, 0xd5, 0xdc, 0xd5, 0x35, 0x36, 0x83, 0x1b, 0xb0, 0xc4, 0x9d, 0x72,
-	0x89, 0xcd, 0x46, 0x3b, 0xe5, 0x12, 0xee, 0xac, 0x55, 0x58, 0x16, 0x31, 0x60, 0x09, 0x98, 0x6d,
-	0x36, 0x67, 0x10, 0x6b, 0xc6, 0x26, 0x6d, 0xc0, 0x6c, 0xaf, 0xb3, 0x79, 0x83, 0x58, 0x8b, 0x76,
-	0xa6, 0x8d, 0x98, 0xed, 0xd5, 0x35, 0x96, 0xc3, 0x0d, 0x58, 0xe2, 0x4e, 0xb9, 0xc4, 0x68, 0xb4,
-	0x23, 0x31, 0xdb, 0x6b, 0x15, 0x96, 0x47, 0x0c, 0x58, 0xc2, 0xce, 0x4e, 0xb9, 0xc4, 0x16, 0x0c,
-	0x62, 0x65, 0x6c, 0x58, 0xe2, 0xce, 0x5a, 0x85, 0x2d, 0x1a, 0xc4, 0x22, 0x36, 0x2c, 0x21, 0xbe,
-	0x90, 0x1f, 0x86, 0xec, 0xa4, 0x41, 0xac, 0x9c, 0x8d, 0x6b, 0xd0, 0x0a, 0x9c, 0x03, 0x76, 0xca,
-	0x20, 0xd6, 0x82, 0x0d, 0x4b, 0xd0, 0x3a, 0xd8, 0xe3, 0x1e, 0x3b, 0x8d, 0x84, 0x71, 0xad, 0x2f,
-	0xd1, 0x59, 0xb1, 0xe7, 0x34, 0x38, 0x3b, 0x83, 0x1c, 0xa4, 0x00, 0xbb, 0xa1, 0x1b, 0x36, 0x39,
-	0xd3, 0x11, 0x50, 0x0a, 0x3a, 0xa3, 0x73, 0x75, 0x3f, 0xf0, 0x78, 0x20, 0xd8, 0x59, 0x43, 0xb3,
-	0x32, 0x76, 0x4f, 0x04, 0x7d, 0xcf, 0x69, 0x71, 0xc1, 0x96, 0x0c, 0x0d, 0xf4, 0x51, 0xd0, 0xef,
-	0xd0, 0x59, 0xd7, 0xf3, 0x78, 0xc0, 0xce, 0x19, 0xc4, 0xca, 0x97, 0x6e, 0x14, 0x8f, 0x3c, 0xb0,
-	0x62, 0x74, 0x58, 0x55, 0x50, 0xb7, 0xa5, 0x15, 0x80, 0xc2, 0x41, 0x09, 0xb6, 0x6c, 0x68, 0xd6,
-	0xbc, 0x2d, 0x05, 0x20, 0xe1, 0xb5, 0x5b, 0x35, 0x20, 0xf1, 0x2f, 0x43, 0xb3, 0x34, 0xbb, 0x27,
-	0xea, 0xcb, 0x34, 0x5b, 0xf7, 0xdb, 0x5e, 0x28, 0x18, 0xc3, 0x0f, 0x91, 0x04, 0xfb, 0x3b, 0x4d,
-	0xdf, 0x09, 0x05, 0x3b, 0x8f, 0xac, 0x23, 0x09, 0xf0, 0x0f, 0xfc, 0xa0, 0x21, 0xd8, 0x05, 0x49,
-	0x1a, 0x05, 0xd8, 0xad, 0x35, 0xfd, 0x9a, 0x60, 0xff, 0x36, 0x34, 0x6b, 0xc1, 0x96, 0x02, 0xa4,
-	0xae, 0xe1, 0x74, 0x05, 0xfb, 0x0f, 0x22, 0xe3, 0x5a, 0xbf, 0x45, 0x67, 0x76, 0x03, 0xb7, 0xc1,
-	0x2e, 0x1a, 0x9a, 0x95, 0x2f, 0x5d, 0x1f, 0x11, 0xdd, 0x13, 0x57, 0x84, 0xcf, 0x76, 0xaa, 0x5e,
-	0xb8, 0x56, 0xb1, 0xd1, 0x46, 0xbf, 0x4b, 0xb3, 0x18, 0xa4, 0x60, 0x05, 0xb4, 0x9e, 0x38, 0x37,
-	0x91, 0x19, 0x04, 0x85, 0x47, 0x25, 0xd8, 0x25, 0x43, 0xb3, 0x16, 0xed, 0x48, 0xd2, 0x1f, 0xd3,
-	0xb9, 0x5a, 0xf7, 0x25, 0xe4, 0x9f, 0x19, 0x88, 0x5c, 0x1a, 0x8f, 0x0c, 0x57, 0xa4, 0xb8, 0xd1,
-	0x7d, 0xea, 0xb4, 0xf8, 0x03, 0x2f, 0x0c, 0xba, 0x76, 0xb6, 0x86, 0x82, 0xfe, 0x88, 0x66, 0x45,
-	0xdd, 0x0f, 0xb8, 0x60, 0x97, 0xa7, 0xc2, 0xda, 0x42, 0xa3, 0x08, 0x4b, 0x22, 0xe8, 0x0f, 0xe8,
-	0x6c, 0xad, 0xfb, 0xd2, 0x6d, 0x30, 0x13, 0xa1, 0xfe, 0x3f, 0x31, 0xad, 0x6a, 0x43, 0x02, 0xcd,
-	0xd4, 0xba, 0xd5, 0x86, 0xfe, 0x39, 0x9d, 0x6d, 0xba, 0x22, 0x14, 0xec, 0x0a, 0xc2, 0xac, 0x4e,
-	0x08, 0x03, 0x27, 0x10, 0x11, 0x92, 0xf6, 0x10, 0x9b, 0xc7, 0x45, 0xc8, 0x1b, 0xec, 0xea, 0x54,
-	0xb1, 0x3d, 0x45, 0xa3, 0x28, 0x36, 0x89, 0xa0, 0x7f, 0x42, 0xe7, 0x5a, 0x4e, 0xb7, 0xc6, 0x5f,
-	0xba, 0xec, 0x1a, 0x96, 0xfa, 0xb5, 0x11, 0x60, 0x58, 0x06, 0x2f, 0x9c, 0x66, 0x9b, 0xdb, 0x59,
-	0xb4, 0xaa, 0xea, 0x77, 0x7b, 0xf6, 0x82, 0x5d, 0x47, 0xfb, 0x51, 0xc5, 0xb4, 0x15, 0x06, 0xae,
-	0xb7, 0xab, 0x02, 0x6c, 0x25, 0x04, 0x42, 0x76, 0x63, 0x7a, 0x02, 0xdb, 0xfa, 0xbd, 0x9e, 0xfd,
-	0x21, 0xb3, 0xa6, 0xbb, 0xab, 0x12, 0xe1, 0x2b, 0xb8, 0x0c, 0x61, 0xc0, 0x39, 0xfb, 0xef, 0x58,
-	0xfe, 0x91, 0xf9, 0x76, 0xc0, 0xb9, 0x8d, 0x36, 0xfa, 0xa7, 0x74, 0x26, 0xe0, 0x3b, 0x82, 0xdd,
-	0xc4, 0x83, 0x58, 0x19, 0x61, 0xfb, 0x6c, 0x3f, 0x74, 0x7d, 0xcf, 0x69, 0xa6, 0x28, 0xa0, 0xf1,
-	0x85, 0x8f, 0x69, 0x5e, 0x29, 0x61, 0xe8, 0x7e, 0xaf, 0x79, 0x17, 0x1b, 0x7e, 0xce, 0x86, 0x25,
-	0x5c, 0xec, 0x0e, 0x04, 0x8d, 0x3d, 0x3f, 0x67, 0x4b, 0xe1, 0x56, 0x66, 0x9d, 0x80, 0xa9, 0x52,
-	0xb1, 0xe3, 0x4c, 0x89, 0x6a, 0xfa, 0x1d, 0xcd, 0xc5, 0x15, 0xaa, 0x1a, 0x6a, 0xd2, 0xf0, 0x8e,
-	0x6a, 0x38, 0x4d, 0x07, 0x4c, 0x3c, 0x38, 0x94, 0x26, 0xc5, 0x3b, 0x84, 0xdb, 0x14, 0x2e, 0x64,
-	0x1b, 0x92, 0xf5, 0xa3, 0xba, 0x78, 0x45, 0xf3, 0x4a, 0x55, 0x0f, 0xf1, 0xf1, 0x20, 0xed, 0x63,
-	0xd4, 0x09, 0x6d, 0x3a, 0xfb, 0x0f, 0x03, 0xbf, 0x25, 0x9d, 0x6c, 0xfb, 0xb2, 0xe7, 0x25, 0xbe,
-	0xcc, 0xef, 0xe9, 0x82, 0x1a, 0x29, 0xce, 0xdd, 0x06, 0xfa, 0x82, 0xb9, 0xdb, 0x80, 0x70, 0xf6,
-	0x7d, 0xd7, 0x0b, 0x27, 0xcf, 0xd8, 0x97, 0xa0, 0x6e, 0x4b, 0x2b, 0x1c, 0x84, 0x30, 0x32, 0x34,
-	0x6c, 0xe9, 0xb8, 0x36, 0x6f, 0xc6, 0x2e, 0x51, 0x15, 0x86, 0xf4, 0x21, 0x7a, 0x24, 0x36, 0x39,
-	0x04, 0xa9, 0x1b, 0x9d, 0x2b, 0xe9, 0x9a, 0xbf, 0x90, 0xf8, 0xe1, 0x00, 0x05, 0x9a, 0x9c, 0xbc,
-	0x3c, 0x54, 0x29, 0x40, 0xb1, 0x37, 0xf9, 0x4e, 0x8f, 0xe3, 0xc4, 0xc5, 0x0e, 0x36, 0xfa, 0x06,
-	0x9d, 0xaf, 0xef, 0xb9, 0xcd, 0x46, 0xc0, 0x3d, 0x64, 0x39, 0xb9, 0x7d, 0x6c, 0x67, 0x16, 0xe8,
-	0xc9, 0xe8, 0xc3, 0x33, 0x8f, 0x6f, 0xf8, 0x7e, 0x13, 0xa2, 0xe8, 0x44, 0xaf, 0x1b, 0xd2, 0x31,
-	0x2f, 0xd2, 0xc5, 0xe4, 0x7b, 0x55, 0x86, 0xdc, 0x89, 0x42, 0x20, 0x9d, 0xb4, 0x79, 0xd5, 0x0b,
-	0xd7, 0x93, 0xef, 0xb3, 0xf0, 0xfd, 0x12, 0x3d, 0x95, 0xfa, 0xbe, 0xba, 0x36, 0x46, 0xa1, 0x5c,
-	0x1a, 0xa3, 0x20, 0x9f, 0x46, 0x47, 0x51, 0x78, 0xee, 0xaa, 0x14, 0x67, 0x06, 0x00, 0xe0, 0xbb,
-	0xc2, 0x71, 0x11, 0x14, 0x0c, 0x7a, 0x3a, 0xad, 0xa0, 0x92, 0x1c, 0xae, 0xa1, 0xb2, 0x1c, 0xae,
-	0xa1, 0xd2, 0x44, 0x1a, 0x97, 0xe9, 0x99, 0x44, 0xe3, 0x21, 0x3c, 0x1b, 0x54, 0x90, 0xcc, 0x70,
-	0x15, 0x15, 0x85, 0x0c, 0xf8, 0x91, 0x37, 0x23, 0xd1, 0xc8, 0x0d, 0x84, 0xbb, 0xd1, 0x0d, 0xb9,
-	0x48, 0x14, 0x16, 0x06, 0xf2, 0xb5, 0xed, 0xb6, 0x78, 0x5f, 0x3e, 0xff, 0xa7, 0x02, 0x40, 0x17,
-	0x6c, 0xa4, 0x63, 0x05, 0xe9, 0x20, 0xea, 0x7c, 0xe4, 0xc0, 0xac, 0xf6, 0x31, 0x6a, 0xd7, 0x43,
-	0xfd, 0xa3, 0x9e, 0xfe, 0x14, 0x7d, 0xaa, 0x9f, 0xfa, 0xfd, 0x20, 0x70, 0xba, 0x3d, 0xcf, 0x9a,
-	0x4c, 0xd0, 0x15, 0x7a, 0x56, 0xa1, 0xce, 0x0f, 0xc3, 0x3e, 0xa5, 0x5c, 0x3a, 0x8b, 0xb2, 0x49,
-	0xa9, 0x45, 0xad, 0xc9, 0xa2, 0x4e, 0xb2, 0x18, 0x3f, 0xa7, 0x12, 0x0d, 0x4c, 0x82, 0x49, 0xf5,
-	0x94, 0x06, 0x9e, 0xc6, 0x91, 0x6c, 0xd4, 0x6e, 0xd8, 0xc7, 0xa6, 0x1f, 0x28, 0x75, 0x22, 0x9a,
-	0x3c, 0x91, 0x7e, 0xc6, 0xea, 0xa1, 0x44, 0x7c, 0x9e, 0x0c, 0xfa, 0x52, 0x12, 0xad, 0x4d, 0x99,
-	0xe8, 0xe7, 0x74, 0x29, 0x85, 0x86, 0xcd, 0x8c, 0x07, 0xfa, 0x9d, 0x04, 0x6e, 0xea, 0xd1, 0x39,
-	0x24, 0xd6, 0x54, 0xf1, 0x68, 0xf2, 0xa2, 0x54, 0xfb, 0x62, 0x85, 0x7f, 0xf5, 0x4a, 0xe2, 0x77,
-	0xd2, 0xb7, 0x2f, 0xe9, 0x98, 0x3f, 0x92, 0xd8, 0xdf, 0xa6, 0xb3, 0xbf, 0xed, 0x47, 0xf9, 0xdf,
-	0x48, 0xc0, 0x2a, 0xe3, 0x73, 0xa2, 0x58, 0x16, 0x5f, 0xc8, 0xa7, 0x18, 0xe9, 0x5c, 0xa8, 0xd0,
-	0xec, 0x8b, 0xa9, 0x87, 0xbf, 0xf9, 0x03, 0x89, 0x83, 0x43, 0x58, 0x59, 0x34, 0xf7, 0x13, 0x3e,
-	0xe5, 0x09, 0xf9, 0xa0, 0xe1, 0x71, 0xe8, 0xa8, 0x0f, 0x0a, 0xf3, 0xf7, 0xc1, 0xfc, 0x40, 0xcd,
-	0x1c, 0x2f, 0x3f, 0xed, 0xba, 0x4a, 0xe8, 0xdb, 0x11, 0x84, 0xde, 0xff, 0xa1, 0x62, 0xfe, 0x46,
-	0xe2, 0x0b, 0x8a, 0xfe, 0xb1, 0x48, 0xee, 0x25, 0xbc, 0x4b, 0x13, 0xf2, 0x06, 0xbb, 0x0f, 0xcf,
-	0xfa, 0x88, 0xb7, 0x8f, 0xf9, 0x07, 0x89, 0xfb, 0x17, 0x7a, 0xdf, 0x74, 0xf6, 0xf5, 0xbb, 0x09,
-	0xe9, 0xd5, 0x09, 0x49, 0x6f, 0x3a, 0xfb, 0x0a, 0x67, 0x3e, 0x82, 0xf3, 0x07, 0x7c, 0x4b, 0xa5,
-	0x4b, 0x17, 0x54, 0xa1, 0x27, 0x4e, 0x5d, 0xba, 0x91, 0xe1, 0xb8, 0xd2, 0xd5, 0xc6, 0xdd, 0xa4,
-	0x6a, 0x5c, 0xb9, 0xbd, 0x5e, 0x03, 0x74, 0xca, 0xc9, 0x58, 0x99, 0xf0, 0x8f, 0x12, 0xd2, 0x31,
-	0x37, 0xe9, 0xb9, 0x3e, 0xa8, 0xa8, 0x4f, 0x54, 0x12, 0xb4, 0x49, 0xff, 0x46, 0x22, 0x1d, 0xf3,
-	0x51, 0x32, 0x82, 0x22, 0x38, 0xec, 0xd6, 0xc7, 0xa2, 0xf6, 0x74, 0x18, 0xb5, 0xf7, 0x98, 0x9f,
-	0xd5, 0x01, 0x6e, 0x38, 0xfb, 0x4a, 0x09, 0xda, 0xd5, 0x11, 0x68, 0xa0, 0xab, 0x50, 0x5b, 0xee,
-	0x83, 0xea, 0xbd, 0x47, 0x26, 0x4c, 0xdb, 0x67, 0x7e, 0xbb, 0xd6, 0xe4, 0x31, 0xde, 0x17, 0xf1,
-	0x85, 0xb6, 0x79, 0xbd, 0x1d, 0x08, 0xb7, 0xc3, 0x27, 0x45, 0x52, 0xdf, 0xad, 0xa4, 0x63, 0x5e,
-	0xa3, 0x79, 0x65, 0x0e, 0xe8, 0xcb, 0x34, 0x8b, 0x65, 0x23, 0xa2, 0x59, 0x19, 0x49, 0xe6, 0x75,
-	0xba, 0x90, 0x9a, 0xca, 0x69, 0xbd, 0x5c, 0xac, 0xf7, 0x2b, 0xa1, 0x4b, 0xc3, 0x2e, 0x87, 0xbe,
-	0x95, 0x32, 0xc8, 0x97, 0x6e, 0x4f, 0x79, 0xbb, 0x8a, 0x18, 0x7b, 0xef, 0x97, 0x0b, 0x09, 0x05,
-	0x7f, 0x1e, 0x2a, 0xdb, 0xe3, 0xba, 0xb9, 0xa6, 0x5e, 0x09, 0x93, 0xd2, 0xa4, 0x7a, 0x86, 0xff,
-	0x31, 0x61, 0x5e, 0xa1, 0x79, 0xa5, 0x5c, 0xd3, 0x4a, 0xbd, 0xfb, 0x05, 0xc3, 0x7f, 0xd8, 0x00,
-	0x4f, 0x3a, 0x20, 0x39, 0x4e, 0xdf, 0x36, 0x2f, 0xd3, 0x5c, 0x5c, 0x41, 0x69, 0xcf, 0xf3, 0x0a,
-	0x3d, 0xa5, 0x2c, 0xd2, 0x4a, 0xbd, 0xc9, 0xb5, 0xf1, 0xcd, 0x9f, 0x6f, 0x0b, 0xe4, 0xcd, 0xdb,
-	0x02, 0xf9, 0xfb, 0x6d, 0x81, 0xfc, 0xf4, 0xae, 0x70, 0xe2, 0xcd, 0xbb, 0xc2, 0x89, 0xbf, 0xde,
-	0x15, 0x4e, 0x7c, 0x7d, 0x7f, 0xd7, 0x0d, 0xf7, 0xda, 0xb5, 0x62, 0xdd, 0x6f, 0xad, 0xc4, 0xbf,
-	0xec, 0xc6, 0x8b, 0xba, 0xef, 0x85, 0x5c, 0x84, 0x8e, 0x17, 0x8a, 0x81, 0x9f, 0x7b, 0x6f, 0x47,
-	0xff, 0xd7, 0xb2, 0xf8, 0x73, 0x6f, 0xf9, 0x9f, 0x00, 0x00, 0x00, 0xff, 0xff, 0x04, 0xdf, 0x9f,
-	0xd5, 0x1a, 0x16, 0x00, 0x00,
+	// 595 bytes of a gzipped FileDescriptorProto
+	0x1f, 0x8b, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0xff, 0x94, 0x94, 0xc1, 0x6e, 0xd3, 0x30,
+	0x1c, 0xc6, 0xeb, 0x86, 0x55, 0xd4, 0x2d, 0x30, 0x4c, 0x85, 0xca, 0x0e, 0x61, 0x04, 0x31, 0x2a,
+	0x24, 0x52, 0x51, 0x26, 0x04, 0x4c, 0x13, 0x6c, 0xd2, 0x90, 0x2a, 0x28, 0x45, 0x59, 0xb7, 0x03,
+	0x88, 0x83, 0xdb, 0x9a, 0x34, 0xac, 0xb5, 0x43, 0xec, 0x75, 0xcd, 0x5b, 0xf0, 0x14, 0xbc, 0x00,
+	0x27, 0xde, 0x80, 0xe3, 0x8e, 0x1c, 0x51, 0xfb, 0x22, 0xc8, 0x76, 0x9a, 0xa4, 0x5d, 0x29, 0xe5,
+	0xd2, 0xda, 0xd6, 0xef, 0xff, 0xfd, 0x3f, 0x7f, 0x76, 0x0c, 0x2b, 0x9c, 0x04, 0x6d, 0x42, 0x3b,
+	0xbd, 0xaa, 0xcb, 0x5c, 0xf6, 0x99, 0x33, 0x5a, 0x3d, 0xf1, 0x44, 0xa7, 0x47, 0x68, 0x75, 0x40,
+	0x38, 0xc7, 0x2e, 0xe1, 0xb6, 0x1f, 0x30, 0xc1, 0xd0, 0xad, 0x29, 0x69, 0x4f, 0x49, 0x3b, 0x22,
+	0xad, 0x87, 0xf0, 0xda, 0x6b, 0x3d, 0x6c, 0x52, 0xf2, 0x16, 0x0f, 0x48, 0x17, 0x15, 0x21, 0x18,
+	0x96, 0xc1, 0x26, 0xa8, 0x5c, 0x71, 0xc0, 0x50, 0xce, 0xce, 0xca, 0xd9, 0x4d, 0x50, 0xc9, 0x3b,
+	0xe0, 0xcc, 0xba, 0x9d, 0xc6, 0xf7, 0x82, 0x00, 0x87, 0x53, 0xdc, 0xa8, 0x64, 0x1d, 0x30, 0xb4,
+	0xee, 0xc2, 0x1b, 0x09, 0xd0, 0x22, 0x23, 0x31, 0x07, 0xe5, 0x25, 0x74, 0x07, 0x5e, 0x8f, 0xa0,
+	0x37, 0x1e, 0x17, 0xcd, 0x4f, 0xfb, 0x8c, 0xf5, 0x13, 0xe4, 0xb2, 0x44, 0x2c, 0x88, 0x66, 0x91,
+	0x50, 0x10, 0x9e, 0x30, 0xc5, 0x45, 0x32, 0x2d, 0x6f, 0x40, 0x12, 0xc4, 0x90, 0xc8, 0x11, 0x2c,
+	0xcd, 0x20, 0xef, 0x98, 0x47, 0x05, 0x09, 0xd0, 0xee, 0x94, 0x2a, 0xd4, 0xaa, 0xf6, 0x5f, 0xd3,
+	0xb1, 0x9b, 0xbe, 0xf0, 0x18, 0xc5, 0xfd, 0x48, 0xa3, 0x4e, 0x29, 0x09, 0xa4, 0xec, 0x17, 0x58,
+	0x4c, 0x2f, 0xa1, 0xab, 0x30, 0xeb, 0x75, 0x55, 0x66, 0x6b, 0x4e, 0xd6, 0xeb, 0xa2, 0x5d, 0xb8,
+	0xe6, 0xcb, 0x4e, 0x2a, 0xb8, 0x42, 0xed, 0xfe, 0x92, 0x16, 0x91, 0x8e, 0x32, 0xe6, 0xe8, 0x2a,
+	0x84, 0xe0, 0x25, 0x81, 0x5d, 0x5e, 0x36, 0x54, 0x60, 0x6a, 0x6c, 0x3d, 0x88, 0x5b, 0x2a, 0x54,
+	0xee, 0x73, 0xa4, 0x3a, 0x02, 0x07, 0x8c, 0xe4, 0x2c, 0x54, 0xcd, 0x80, 0x03, 0xc2, 0x0b, 0xe1,
+	0xcd, 0x9c, 0xab, 0xa1, 0xce, 0xd5, 0xaa, 0xcf, 0x85, 0x27, 0x7f, 0xd1, 0x76, 0x12, 0xcb, 0xd6,
+	0x12, 0xcf, 0xba, 0xa2, 0x4e, 0xc5, 0x93, 0x6d, 0x29, 0xf5, 0x1d, 0xc0, 0xf5, 0x48, 0xab, 0x81,
+	0xfd, 0x16, 0x53, 0x52, 0x2f, 0x13, 0xa9, 0xda, 0xbf, 0xb7, 0x1f, 0xd7, 0xd9, 0xc7, 0x07, 0x54,
+	0x04, 0xa1, 0x03, 0x86, 0x1b, 0x1f, 0x61, 0x4e, 0x4f, 0xd0, 0x3a, 0x34, 0x4e, 0x48, 0xa8, 0x76,
+	0x9b, 0x77, 0xe4, 0x50, 0x06, 0x3c, 0xc4, 0xfd, 0x53, 0xb2, 0x42, 0xc0, 0xda, 0xec, 0xa1, 0x08,
+	0x3c, 0xea, 0x3a, 0xba, 0xea, 0x79, 0xf6, 0x29, 0xb0, 0x7e, 0x80, 0xf8, 0x2e, 0xab, 0xee, 0x0d,
+	0xec, 0xa3, 0x17, 0x89, 0xe9, 0x47, 0x2b, 0x9a, 0x6e, 0x60, 0x3f, 0xe5, 0x99, 0x2c, 0xf1, 0x7c,
+	0x30, 0xeb, 0x79, 0xd9, 0xbd, 0x6b, 0x60, 0xff, 0x55, 0xc0, 0x06, 0xda, 0x74, 0x8b, 0xe9, 0xa4,
+	0x53, 0xde, 0x8f, 0x60, 0x69, 0xd1, 0xd5, 0x4c, 0x62, 0x01, 0xab, 0xde, 0x3b, 0x7d, 0xa5, 0x75,
+	0x95, 0x75, 0x0f, 0x16, 0x52, 0x47, 0x8b, 0x6e, 0xc2, 0x9c, 0x5a, 0xe7, 0xd1, 0xf7, 0x14, 0xcd,
+	0xac, 0x2d, 0x58, 0x4c, 0x87, 0x3a, 0xc7, 0xe5, 0x63, 0xee, 0x1b, 0x80, 0xa5, 0x45, 0x3b, 0x41,
+	0x87, 0x33, 0x05, 0x85, 0xda, 0xce, 0x7f, 0x46, 0x61, 0x1f, 0xab, 0x6a, 0x9d, 0x7a, 0x24, 0xb5,
+	0xf1, 0x0c, 0x16, 0x52, 0xcb, 0x0b, 0xf2, 0x2f, 0xa5, 0xf3, 0x37, 0x52, 0x71, 0xee, 0x7f, 0xf8,
+	0x39, 0x36, 0xc1, 0xf9, 0xd8, 0x04, 0xbf, 0xc7, 0x26, 0xf8, 0x3a, 0x31, 0x33, 0xe7, 0x13, 0x33,
+	0xf3, 0x6b, 0x62, 0x66, 0xde, 0xef, 0xb9, 0x9e, 0xe8, 0x9d, 0xb6, 0xed, 0x0e, 0x1b, 0x54, 0xe3,
+	0xe7, 0x36, 0x1e, 0x74, 0x18, 0x15, 0x84, 0x0b, 0x4c, 0x05, 0xbf, 0xf0, 0x06, 0xef, 0x44, 0xff,
+	0xed, 0x9c, 0x7a, 0x83, 0x1f, 0xff, 0x09, 0x00, 0x00, 0xff, 0xff, 0x99, 0x53, 0x1c, 0x68, 0xaf,
+	0x05, 0x00, 0x00,
 }
 
-func (m *KitchenSink) Marshal() (dAtA []byte, err error) {
+func (m *KitchenOneNamed) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -3063,534 +899,239 @@ func (m *KitchenSink) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KitchenSink) MarshalTo(dAtA []byte) (int, error) {
+func (m *KitchenOneNamed) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KitchenSink) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *KitchenOneNamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
 	_ = l
-	if len(m.Refs) > 0 {
-		for iNdEx := len(m.Refs) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.Refs[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x2
-			i--
-			dAtA[i] = 0xd2
-		}
-	}
-	if m.Tree != nil {
-		{
-			size, err := m.Tree.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
+	if len(m.W) > 0 {
+		i -= len(m.W)
+		copy(dAtA[i:], m.W)
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.W)))
 		i--
-		dAtA[i] = 0x2
+		dAtA[i] = 0x12
+	}
+	if m.V != 0 {
+		i = encodeVarintMessages(dAtA, i, uint64(m.V))
 		i--
-		dAtA[i] = 0xca
+		dAtA[i] = 0x8
 	}
-	if m.MaybeX != nil {
-		{
-			size, err := m.MaybeX.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x2
-		i--
-		dAtA[i] = 0xc2
+	return len(dAtA) - i, nil
+}
+
+func (m *KitchenOneArray) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
 	}
-	if m.MaybeT != nil {
-		{
-			size, err := m.MaybeT.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x2
-		i--
-		dAtA[i] = 0xba
-	}
-	if m.MaybeS != nil {
-		{
-			size, err := m.MaybeS.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x2
-		i--
-		dAtA[i] = 0xb2
-	}
-	if m.MaybeI != nil {
-		{
-			size, err := m.MaybeI.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x2
-		i--
-		dAtA[i] = 0xaa
-	}
-	if len(m.Nested) > 0 {
-		for k := range m.Nested {
-			v := m.Nested[k]
-			baseI := i
-			if v != nil {
-				{
-					size, err := v.MarshalToSizedBuffer(dAtA[:i])
-					if err != nil {
-						return 0, err
-					}
-					i -= size
-					i = encodeVarintMessages(dAtA, i, uint64(size))
-				}
-				i--
-				dAtA[i] = 0x12
-			}
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0x2
-			i--
-			dAtA[i] = 0xa2
-		}
-	}
-	if len(m.Lists) > 0 {
-		for k := range m.Lists {
-			v := m.Lists[k]
-			baseI := i
-			if v != nil {
-				{
-					size, err := v.MarshalToSizedBuffer(dAtA[:i])
-					if err != nil {
-						return 0, err
-					}
-					i -= size
-					i = encodeVarintMessages(dAtA, i, uint64(size))
-				}
-				i--
-				dAtA[i] = 0x12
-			}
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0x2
-			i--
-			dAtA[i] = 0x9a
-		}
-	}
-	if len(m.ById) > 0 {
-		for k := range m.ById {
-			v := m.ById[k]
-			baseI := i
-			if v != nil {
-				{
-					size, err := v.MarshalToSizedBuffer(dAtA[:i])
-					if err != nil {
-						return 0, err
-					}
-					i -= size
-					i = encodeVarintMessages(dAtA, i, uint64(size))
-				}
-				i--
-				dAtA[i] = 0x12
-			}
-			i = encodeVarintMessages(dAtA, i, uint64(k))
-			i--
-			dAtA[i] = 0x8
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0x2
-			i--
-			dAtA[i] = 0x92
-		}
-	}
-	if len(m.Scores) > 0 {
-		for k := range m.Scores {
-			v := m.Scores[k]
-			baseI := i
-			i -= 8
-			encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(v))))
-			i--
-			dAtA[i] = 0x11
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0x2
-			i--
-			dAtA[i] = 0x8a
-		}
-	}
-	if len(m.ByName) > 0 {
-		for k := range m.ByName {
-			v := m.ByName[k]
-			baseI := i
-			i -= len(v)
-			copy(dAtA[i:], v)
-			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
-			i--
-			dAtA[i] = 0x12
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0x2
-			i--
-			dAtA[i] = 0x82
-		}
-	}
-	if len(m.Shades) > 0 {
-		dAtA10 := make([]byte, len(m.Shades)*10)
-		var j9 int
-		for _, num := range m.Shades {
-			for num >= 1<<7 {
-				dAtA10[j9] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j9++
-			}
-			dAtA10[j9] = uint8(num)
-			j9++
-		}
-		i -= j9
-		copy(dAtA[i:], dAtA10[:j9])
-		i = encodeVarintMessages(dAtA, i, uint64(j9))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xfa
-	}
-	if len(m.Inners) > 0 {
-		for iNdEx := len(m.Inners) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.Inners[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x1
-			i--
-			dAtA[i] = 0xf2
-		}
-	}
-	if len(m.Grid) > 0 {
-		for iNdEx := len(m.Grid) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.Grid[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x1
-			i--
-			dAtA[i] = 0xea
-		}
-	}
-	if len(m.Days) > 0 {
-		dAtA12 := make([]byte, len(m.Days)*10)
-		var j11 int
-		for _, num1 := range m.Days {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA12[j11] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j11++
-			}
-			dAtA12[j11] = uint8(num)
-			j11++
-		}
-		i -= j11
-		copy(dAtA[i:], dAtA12[:j11])
-		i = encodeVarintMessages(dAtA, i, uint64(j11))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xe2
-	}
-	if len(m.Blobs) > 0 {
-		for iNdEx := len(m.Blobs) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.Blobs[iNdEx])
-			copy(dAtA[i:], m.Blobs[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.Blobs[iNdEx])))
-			i--
-			dAtA[i] = 0x1
-			i--
-			dAtA[i] = 0xda
-		}
-	}
-	if len(m.Words) > 0 {
-		for iNdEx := len(m.Words) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.Words[iNdEx])
-			copy(dAtA[i:], m.Words[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.Words[iNdEx])))
-			i--
-			dAtA[i] = 0x1
-			i--
-			dAtA[i] = 0xd2
-		}
-	}
-	if len(m.Floats) > 0 {
-		for iNdEx := len(m.Floats) - 1; iNdEx >= 0; iNdEx-- {
-			f13 := math.Float32bits(float32(m.Floats[iNdEx]))
+	return dAtA[:n], nil
+}
+
+func (m *KitchenOneArray) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KitchenOneArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
+			f1 := math.Float32bits(float32(m.V[iNdEx]))
 			i -= 4
-			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f13))
+			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f1))
 		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Floats)*4))
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)*4))
 		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xca
+		dAtA[i] = 0xa
 	}
-	if len(m.Counts) > 0 {
-		dAtA15 := make([]byte, len(m.Counts)*10)
-		var j14 int
-		for _, num1 := range m.Counts {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA15[j14] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j14++
-			}
-			dAtA15[j14] = uint8(num)
-			j14++
-		}
-		i -= j14
-		copy(dAtA[i:], dAtA15[:j14])
-		i = encodeVarintMessages(dAtA, i, uint64(j14))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xc2
+	return len(dAtA) - i, nil
+}
+
+func (m *KitchenOneTextArray) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
 	}
-	if len(m.Numbers) > 0 {
-		dAtA17 := make([]byte, len(m.Numbers)*10)
-		var j16 int
-		for _, num1 := range m.Numbers {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA17[j16] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j16++
-			}
-			dAtA17[j16] = uint8(num)
-			j16++
-		}
-		i -= j16
-		copy(dAtA[i:], dAtA17[:j16])
-		i = encodeVarintMessages(dAtA, i, uint64(j16))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xba
-	}
-	if len(m.Flags) > 0 {
-		for iNdEx := len(m.Flags) - 1; iNdEx >= 0; iNdEx-- {
+	return dAtA[:n], nil
+}
+
+func (m *KitchenOneTextArray) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KitchenOneTextArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.V[iNdEx])
+			copy(dAtA[i:], m.V[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
 			i--
-			if m.Flags[iNdEx] {
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KitchenListOfBool) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KitchenListOfBool) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KitchenListOfBool) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
+			i--
+			if m.V[iNdEx] {
 				dAtA[i] = 1
 			} else {
 				dAtA[i] = 0
 			}
 		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Flags)))
+		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
 		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xb2
+		dAtA[i] = 0xa
 	}
-	if m.Inner != nil {
-		{
-			size, err := m.Inner.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
+	return len(dAtA) - i, nil
+}
+
+func (m *KitchenListOfBytes) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KitchenListOfBytes) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KitchenListOfBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
+			i -= len(m.V[iNdEx])
+			copy(dAtA[i:], m.V[iNdEx])
+			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
+			i--
+			dAtA[i] = 0xa
+		}
+	}
+	return len(dAtA) - i, nil
+}
+
+func (m *KitchenListOfTime) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KitchenListOfTime) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KitchenListOfTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		dAtA3 := make([]byte, len(m.V)*10)
+		var j2 int
+		for _, num1 := range m.V {
+			num := uint64(num1)
+			for num >= 1<<7 {
+				dAtA3[j2] = uint8(uint64(num)&0x7f | 0x80)
+				num >>= 7
+				j2++
 			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
+			dAtA3[j2] = uint8(num)
+			j2++
 		}
+		i -= j2
+		copy(dAtA[i:], dAtA3[:j2])
+		i = encodeVarintMessages(dAtA, i, uint64(j2))
 		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0xaa
+		dAtA[i] = 0xa
 	}
-	if len(m.Names) > 0 {
-		for iNdEx := len(m.Names) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.Names[iNdEx])
-			copy(dAtA[i:], m.Names[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.Names[iNdEx])))
+	return len(dAtA) - i, nil
+}
+
+func (m *KitchenListOfPointer) Marshal() (dAtA []byte, err error) {
+	size := m.Size()
+	dAtA = make([]byte, size)
+	n, err := m.MarshalToSizedBuffer(dAtA[:size])
+	if err != nil {
+		return nil, err
+	}
+	return dAtA[:n], nil
+}
+
+func (m *KitchenListOfPointer) MarshalTo(dAtA []byte) (int, error) {
+	size := m.Size()
+	return m.MarshalToSizedBuffer(dAtA[:size])
+}
+
+func (m *KitchenListOfPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+	i := len(dAtA)
+	_ = i
+	var l int
+	_ = l
+	if len(m.V) > 0 {
+		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
+			{
+				size, err := m.V[iNdEx].MarshalToSizedBuffer(dAtA[:i])
+				if err != nil {
+					return 0, err
+				}
+				i -= size
+				i = encodeVarintMessages(dAtA, i, uint64(size))
+			}
 			i--
-			dAtA[i] = 0x1
-			i--
-			dAtA[i] = 0xa2
+			dAtA[i] = 0xa
 		}
-	}
-	if len(m.Corners) > 0 {
-		for iNdEx := len(m.Corners) - 1; iNdEx >= 0; iNdEx-- {
-			f19 := math.Float32bits(float32(m.Corners[iNdEx]))
-			i -= 4
-			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f19))
-		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Corners)*4))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0x9a
-	}
-	if len(m.Title) > 0 {
-		i -= len(m.Title)
-		copy(dAtA[i:], m.Title)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Title)))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0x92
-	}
-	if m.Shade != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Shade))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0x88
-	}
-	if m.When != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.When))
-		i--
-		dAtA[i] = 0x1
-		i--
-		dAtA[i] = 0x80
-	}
-	if len(m.Raw) > 0 {
-		i -= len(m.Raw)
-		copy(dAtA[i:], m.Raw)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Raw)))
-		i--
-		dAtA[i] = 0x7a
-	}
-	if len(m.Text) > 0 {
-		i -= len(m.Text)
-		copy(dAtA[i:], m.Text)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Text)))
-		i--
-		dAtA[i] = 0x72
-	}
-	if m.F64 != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.F64))))
-		i--
-		dAtA[i] = 0x69
-	}
-	if m.F32 != 0 {
-		i -= 4
-		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.F32))))
-		i--
-		dAtA[i] = 0x65
-	}
-	if m.U64 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.U64))
-		i--
-		dAtA[i] = 0x58
-	}
-	if m.U32 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.U32))
-		i--
-		dAtA[i] = 0x50
-	}
-	if m.U16 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.U16))
-		i--
-		dAtA[i] = 0x48
-	}
-	if m.U8 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.U8))
-		i--
-		dAtA[i] = 0x40
-	}
-	if m.U != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.U))
-		i--
-		dAtA[i] = 0x38
-	}
-	if m.I64 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.I64))
-		i--
-		dAtA[i] = 0x30
-	}
-	if m.I32 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.I32))
-		i--
-		dAtA[i] = 0x28
-	}
-	if m.I16 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.I16))
-		i--
-		dAtA[i] = 0x20
-	}
-	if m.I8 != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.I8))
-		i--
-		dAtA[i] = 0x18
-	}
-	if m.I != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.I))
-		i--
-		dAtA[i] = 0x10
-	}
-	if m.Flag {
-		i--
-		if m.Flag {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x8
 	}
 	return len(dAtA) - i, nil
 }
@@ -3679,945 +1220,6 @@ func (m *KitchenPoint) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KitchenTree) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenTree) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenTree) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Children) > 0 {
-		for iNdEx := len(m.Children) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.Children[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0x1a
-		}
-	}
-	if m.Left != nil {
-		{
-			size, err := m.Left.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.Value != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneBool) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneBool) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneBool) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V {
-		i--
-		if m.V {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneInt) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneInt) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneInt) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneInt8) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneInt8) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneInt8) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneInt16) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneInt16) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneInt16) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneInt32) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneInt32) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneInt32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneInt64) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneInt64) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneUint) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneUint) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneUint) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneUint8) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneUint8) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneUint8) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneUint16) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneUint16) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneUint16) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneUint32) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneUint32) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneUint32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneUint64) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneUint64) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneUint64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneFloat32) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneFloat32) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneFloat32) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i -= 4
-		encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(math.Float32bits(float32(m.V))))
-		i--
-		dAtA[i] = 0xd
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneFloat64) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneFloat64) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.V))))
-		i--
-		dAtA[i] = 0x9
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneString) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneString) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneString) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		i -= len(m.V)
-		copy(dAtA[i:], m.V)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneBytes) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneBytes) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		i -= len(m.V)
-		copy(dAtA[i:], m.V)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneTime) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneTime) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneNamed) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneNamed) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneNamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.W) > 0 {
-		i -= len(m.W)
-		copy(dAtA[i:], m.W)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.W)))
-		i--
-		dAtA[i] = 0x12
-	}
-	if m.V != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.V))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneArray) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneArray) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			f23 := math.Float32bits(float32(m.V[iNdEx]))
-			i -= 4
-			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f23))
-		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)*4))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOneTextArray) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOneTextArray) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOneTextArray) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.V[iNdEx])
-			copy(dAtA[i:], m.V[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfBool) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfBool) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfBool) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i--
-			if m.V[iNdEx] {
-				dAtA[i] = 1
-			} else {
-				dAtA[i] = 0
-			}
-		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfInt) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfInt) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfInt) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		dAtA25 := make([]byte, len(m.V)*10)
-		var j24 int
-		for _, num1 := range m.V {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA25[j24] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j24++
-			}
-			dAtA25[j24] = uint8(num)
-			j24++
-		}
-		i -= j24
-		copy(dAtA[i:], dAtA25[:j24])
-		i = encodeVarintMessages(dAtA, i, uint64(j24))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfFloat) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfFloat) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfFloat) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			f26 := math.Float32bits(float32(m.V[iNdEx]))
-			i -= 4
-			encoding_binary.LittleEndian.PutUint32(dAtA[i:], uint32(f26))
-		}
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.V)*4))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfString) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfString) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfString) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.V[iNdEx])
-			copy(dAtA[i:], m.V[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfBytes) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfBytes) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfBytes) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			i -= len(m.V[iNdEx])
-			copy(dAtA[i:], m.V[iNdEx])
-			i = encodeVarintMessages(dAtA, i, uint64(len(m.V[iNdEx])))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfTime) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfTime) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		dAtA28 := make([]byte, len(m.V)*10)
-		var j27 int
-		for _, num1 := range m.V {
-			num := uint64(num1)
-			for num >= 1<<7 {
-				dAtA28[j27] = uint8(uint64(num)&0x7f | 0x80)
-				num >>= 7
-				j27++
-			}
-			dAtA28[j27] = uint8(num)
-			j27++
-		}
-		i -= j27
-		copy(dAtA[i:], dAtA28[:j27])
-		i = encodeVarintMessages(dAtA, i, uint64(j27))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.V[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenListOfPointer) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenListOfPointer) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenListOfPointer) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for iNdEx := len(m.V) - 1; iNdEx >= 0; iNdEx-- {
-			{
-				size, err := m.V[iNdEx].MarshalToSizedBuffer(dAtA[:i])
-				if err != nil {
-					return 0, err
-				}
-				i -= size
-				i = encodeVarintMessages(dAtA, i, uint64(size))
-			}
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
 func (m *KitchenListOfNamed) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
@@ -4639,20 +1241,20 @@ func (m *KitchenListOfNamed) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	var l int
 	_ = l
 	if len(m.V) > 0 {
-		dAtA30 := make([]byte, len(m.V)*10)
-		var j29 int
+		dAtA6 := make([]byte, len(m.V)*10)
+		var j5 int
 		for _, num := range m.V {
 			for num >= 1<<7 {
-				dAtA30[j29] = uint8(uint64(num)&0x7f | 0x80)
+				dAtA6[j5] = uint8(uint64(num)&0x7f | 0x80)
 				num >>= 7
-				j29++
+				j5++
 			}
-			dAtA30[j29] = uint8(num)
-			j29++
+			dAtA6[j5] = uint8(num)
+			j5++
 		}
-		i -= j29
-		copy(dAtA[i:], dAtA30[:j29])
-		i = encodeVarintMessages(dAtA, i, uint64(j29))
+		i -= j5
+		copy(dAtA[i:], dAtA6[:j5])
+		i = encodeVarintMessages(dAtA, i, uint64(j5))
 		i--
 		dAtA[i] = 0xa
 	}
@@ -4689,138 +1291,6 @@ func (m *KitchenListOfList) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 				i -= size
 				i = encodeVarintMessages(dAtA, i, uint64(size))
 			}
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenMapToString) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenMapToString) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenMapToString) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k := range m.V {
-			v := m.V[k]
-			baseI := i
-			i -= len(v)
-			copy(dAtA[i:], v)
-			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
-			i--
-			dAtA[i] = 0x12
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenMapToFloat) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenMapToFloat) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenMapToFloat) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k := range m.V {
-			v := m.V[k]
-			baseI := i
-			i -= 8
-			encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(v))))
-			i--
-			dAtA[i] = 0x11
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenMapToStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenMapToStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenMapToStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k := range m.V {
-			v := m.V[k]
-			baseI := i
-			if v != nil {
-				{
-					size, err := v.MarshalToSizedBuffer(dAtA[:i])
-					if err != nil {
-						return 0, err
-					}
-					i -= size
-					i = encodeVarintMessages(dAtA, i, uint64(size))
-				}
-				i--
-				dAtA[i] = 0x12
-			}
-			i -= len(k)
-			copy(dAtA[i:], k)
-			i = encodeVarintMessages(dAtA, i, uint64(len(k)))
-			i--
-			dAtA[i] = 0xa
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
 			i--
 			dAtA[i] = 0xa
 		}
@@ -4926,7 +1396,7 @@ func (m *KitchenMapToMap) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *KitchenMapFromInt) Marshal() (dAtA []byte, err error) {
+func (m *OptionalKitchenInner) Marshal() (dAtA []byte, err error) {
 	size := m.Size()
 	dAtA = make([]byte, size)
 	n, err := m.MarshalToSizedBuffer(dAtA[:size])
@@ -4936,269 +1406,19 @@ func (m *KitchenMapFromInt) Marshal() (dAtA []byte, err error) {
 	return dAtA[:n], nil
 }
 
-func (m *KitchenMapFromInt) MarshalTo(dAtA []byte) (int, error) {
+func (m *OptionalKitchenInner) MarshalTo(dAtA []byte) (int, error) {
 	size := m.Size()
 	return m.MarshalToSizedBuffer(dAtA[:size])
 }
 
-func (m *KitchenMapFromInt) MarshalToSizedBuffer(dAtA []byte) (int, error) {
+func (m *OptionalKitchenInner) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	i := len(dAtA)
 	_ = i
 	var l int
 	_ = l
-	if len(m.V) > 0 {
-		for k := range m.V {
-			v := m.V[k]
-			baseI := i
-			i -= len(v)
-			copy(dAtA[i:], v)
-			i = encodeVarintMessages(dAtA, i, uint64(len(v)))
-			i--
-			dAtA[i] = 0x12
-			i = encodeVarintMessages(dAtA, i, uint64(k))
-			i--
-			dAtA[i] = 0x8
-			i = encodeVarintMessages(dAtA, i, uint64(baseI-i))
-			i--
-			dAtA[i] = 0xa
-		}
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOptionalInt) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOptionalInt) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOptionalInt) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
+	if m.Value != nil {
 		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOptionalString) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOptionalString) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOptionalString) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOptionalTime) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOptionalTime) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOptionalTime) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOptionalStruct) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOptionalStruct) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOptionalStruct) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOptionalBool) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOptionalBool) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOptionalBool) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenOptionalFloat64) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenOptionalFloat64) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenOptionalFloat64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *KitchenRecursive) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *KitchenRecursive) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *KitchenRecursive) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.V != nil {
-		{
-			size, err := m.V.MarshalToSizedBuffer(dAtA[:i])
+			size, err := m.Value.MarshalToSizedBuffer(dAtA[:i])
 			if err != nil {
 				return 0, err
 			}
@@ -5232,21 +1452,21 @@ func (m *ListOfInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	var l int
 	_ = l
 	if len(m.Values) > 0 {
-		dAtA42 := make([]byte, len(m.Values)*10)
-		var j41 int
+		dAtA11 := make([]byte, len(m.Values)*10)
+		var j10 int
 		for _, num1 := range m.Values {
 			num := uint64(num1)
 			for num >= 1<<7 {
-				dAtA42[j41] = uint8(uint64(num)&0x7f | 0x80)
+				dAtA11[j10] = uint8(uint64(num)&0x7f | 0x80)
 				num >>= 7
-				j41++
+				j10++
 			}
-			dAtA42[j41] = uint8(num)
-			j41++
+			dAtA11[j10] = uint8(num)
+			j10++
 		}
-		i -= j41
-		copy(dAtA[i:], dAtA42[:j41])
-		i = encodeVarintMessages(dAtA, i, uint64(j41))
+		i -= j10
+		copy(dAtA[i:], dAtA11[:j10])
+		i = encodeVarintMessages(dAtA, i, uint64(j10))
 		i--
 		dAtA[i] = 0xa
 	}
@@ -5325,161 +1545,6 @@ func (m *MapFromStringToInt64) MarshalToSizedBuffer(dAtA []byte) (int, error) {
 	return len(dAtA) - i, nil
 }
 
-func (m *Int64Value) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *Int64Value) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *Int64Value) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Value != 0 {
-		i = encodeVarintMessages(dAtA, i, uint64(m.Value))
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *StringValue) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *StringValue) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *StringValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if len(m.Value) > 0 {
-		i -= len(m.Value)
-		copy(dAtA[i:], m.Value)
-		i = encodeVarintMessages(dAtA, i, uint64(len(m.Value)))
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *OptionalKitchenInner) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *OptionalKitchenInner) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *OptionalKitchenInner) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Value != nil {
-		{
-			size, err := m.Value.MarshalToSizedBuffer(dAtA[:i])
-			if err != nil {
-				return 0, err
-			}
-			i -= size
-			i = encodeVarintMessages(dAtA, i, uint64(size))
-		}
-		i--
-		dAtA[i] = 0xa
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *BoolValue) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *BoolValue) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *BoolValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Value {
-		i--
-		if m.Value {
-			dAtA[i] = 1
-		} else {
-			dAtA[i] = 0
-		}
-		i--
-		dAtA[i] = 0x8
-	}
-	return len(dAtA) - i, nil
-}
-
-func (m *DoubleValue) Marshal() (dAtA []byte, err error) {
-	size := m.Size()
-	dAtA = make([]byte, size)
-	n, err := m.MarshalToSizedBuffer(dAtA[:size])
-	if err != nil {
-		return nil, err
-	}
-	return dAtA[:n], nil
-}
-
-func (m *DoubleValue) MarshalTo(dAtA []byte) (int, error) {
-	size := m.Size()
-	return m.MarshalToSizedBuffer(dAtA[:size])
-}
-
-func (m *DoubleValue) MarshalToSizedBuffer(dAtA []byte) (int, error) {
-	i := len(dAtA)
-	_ = i
-	var l int
-	_ = l
-	if m.Value != 0 {
-		i -= 8
-		encoding_binary.LittleEndian.PutUint64(dAtA[i:], uint64(math.Float64bits(float64(m.Value))))
-		i--
-		dAtA[i] = 0x9
-	}
-	return len(dAtA) - i, nil
-}
-
 func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	offset -= sovMessages(v)
 	base := offset
@@ -5491,477 +1556,6 @@ func encodeVarintMessages(dAtA []byte, offset int, v uint64) int {
 	dAtA[offset] = uint8(v)
 	return base
 }
-func (m *KitchenSink) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Flag {
-		n += 2
-	}
-	if m.I != 0 {
-		n += 1 + sovMessages(uint64(m.I))
-	}
-	if m.I8 != 0 {
-		n += 1 + sovMessages(uint64(m.I8))
-	}
-	if m.I16 != 0 {
-		n += 1 + sovMessages(uint64(m.I16))
-	}
-	if m.I32 != 0 {
-		n += 1 + sovMessages(uint64(m.I32))
-	}
-	if m.I64 != 0 {
-		n += 1 + sovMessages(uint64(m.I64))
-	}
-	if m.U != 0 {
-		n += 1 + sovMessages(uint64(m.U))
-	}
-	if m.U8 != 0 {
-		n += 1 + sovMessages(uint64(m.U8))
-	}
-	if m.U16 != 0 {
-		n += 1 + sovMessages(uint64(m.U16))
-	}
-	if m.U32 != 0 {
-		n += 1 + sovMessages(uint64(m.U32))
-	}
-	if m.U64 != 0 {
-		n += 1 + sovMessages(uint64(m.U64))
-	}
-	if m.F32 != 0 {
-		n += 5
-	}
-	if m.F64 != 0 {
-		n += 9
-	}
-	l = len(m.Text)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	l = len(m.Raw)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if m.When != 0 {
-		n += 2 + sovMessages(uint64(m.When))
-	}
-	if m.Shade != 0 {
-		n += 2 + sovMessages(uint64(m.Shade))
-	}
-	l = len(m.Title)
-	if l > 0 {
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if len(m.Corners) > 0 {
-		n += 2 + sovMessages(uint64(len(m.Corners)*4)) + len(m.Corners)*4
-	}
-	if len(m.Names) > 0 {
-		for _, s := range m.Names {
-			l = len(s)
-			n += 2 + l + sovMessages(uint64(l))
-		}
-	}
-	if m.Inner != nil {
-		l = m.Inner.Size()
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if len(m.Flags) > 0 {
-		n += 2 + sovMessages(uint64(len(m.Flags))) + len(m.Flags)*1
-	}
-	if len(m.Numbers) > 0 {
-		l = 0
-		for _, e := range m.Numbers {
-			l += sovMessages(uint64(e))
-		}
-		n += 2 + sovMessages(uint64(l)) + l
-	}
-	if len(m.Counts) > 0 {
-		l = 0
-		for _, e := range m.Counts {
-			l += sovMessages(uint64(e))
-		}
-		n += 2 + sovMessages(uint64(l)) + l
-	}
-	if len(m.Floats) > 0 {
-		n += 2 + sovMessages(uint64(len(m.Floats)*4)) + len(m.Floats)*4
-	}
-	if len(m.Words) > 0 {
-		for _, s := range m.Words {
-			l = len(s)
-			n += 2 + l + sovMessages(uint64(l))
-		}
-	}
-	if len(m.Blobs) > 0 {
-		for _, b := range m.Blobs {
-			l = len(b)
-			n += 2 + l + sovMessages(uint64(l))
-		}
-	}
-	if len(m.Days) > 0 {
-		l = 0
-		for _, e := range m.Days {
-			l += sovMessages(uint64(e))
-		}
-		n += 2 + sovMessages(uint64(l)) + l
-	}
-	if len(m.Grid) > 0 {
-		for _, e := range m.Grid {
-			l = e.Size()
-			n += 2 + l + sovMessages(uint64(l))
-		}
-	}
-	if len(m.Inners) > 0 {
-		for _, e := range m.Inners {
-			l = e.Size()
-			n += 2 + l + sovMessages(uint64(l))
-		}
-	}
-	if len(m.Shades) > 0 {
-		l = 0
-		for _, e := range m.Shades {
-			l += sovMessages(uint64(e))
-		}
-		n += 2 + sovMessages(uint64(l)) + l
-	}
-	if len(m.ByName) > 0 {
-		for k, v := range m.ByName {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
-			n += mapEntrySize + 2 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	if len(m.Scores) > 0 {
-		for k, v := range m.Scores {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + 8
-			n += mapEntrySize + 2 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	if len(m.ById) > 0 {
-		for k, v := range m.ById {
-			_ = k
-			_ = v
-			l = 0
-			if v != nil {
-				l = v.Size()
-				l += 1 + sovMessages(uint64(l))
-			}
-			mapEntrySize := 1 + sovMessages(uint64(k)) + l
-			n += mapEntrySize + 2 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	if len(m.Lists) > 0 {
-		for k, v := range m.Lists {
-			_ = k
-			_ = v
-			l = 0
-			if v != nil {
-				l = v.Size()
-				l += 1 + sovMessages(uint64(l))
-			}
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + l
-			n += mapEntrySize + 2 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	if len(m.Nested) > 0 {
-		for k, v := range m.Nested {
-			_ = k
-			_ = v
-			l = 0
-			if v != nil {
-				l = v.Size()
-				l += 1 + sovMessages(uint64(l))
-			}
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + l
-			n += mapEntrySize + 2 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	if m.MaybeI != nil {
-		l = m.MaybeI.Size()
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if m.MaybeS != nil {
-		l = m.MaybeS.Size()
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if m.MaybeT != nil {
-		l = m.MaybeT.Size()
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if m.MaybeX != nil {
-		l = m.MaybeX.Size()
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if m.Tree != nil {
-		l = m.Tree.Size()
-		n += 2 + l + sovMessages(uint64(l))
-	}
-	if len(m.Refs) > 0 {
-		for _, e := range m.Refs {
-			l = e.Size()
-			n += 2 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *KitchenInner) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Id != 0 {
-		n += 1 + sovMessages(uint64(m.Id))
-	}
-	if m.Point != nil {
-		l = m.Point.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if len(m.Tags) > 0 {
-		for _, s := range m.Tags {
-			l = len(s)
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *KitchenPoint) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.X != 0 {
-		n += 9
-	}
-	if m.Y != 0 {
-		n += 9
-	}
-	return n
-}
-
-func (m *KitchenTree) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Value != 0 {
-		n += 1 + sovMessages(uint64(m.Value))
-	}
-	if m.Left != nil {
-		l = m.Left.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	if len(m.Children) > 0 {
-		for _, e := range m.Children {
-			l = e.Size()
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *KitchenOneBool) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V {
-		n += 2
-	}
-	return n
-}
-
-func (m *KitchenOneInt) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneInt8) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneInt16) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneInt32) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneInt64) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneUint) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneUint8) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneUint16) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneUint32) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneUint64) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
-func (m *KitchenOneFloat32) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 5
-	}
-	return n
-}
-
-func (m *KitchenOneFloat64) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 9
-	}
-	return n
-}
-
-func (m *KitchenOneString) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.V)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOneBytes) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.V)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOneTime) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != 0 {
-		n += 1 + sovMessages(uint64(m.V))
-	}
-	return n
-}
-
 func (m *KitchenOneNamed) Size() (n int) {
 	if m == nil {
 		return 0
@@ -5973,19 +1567,6 @@ func (m *KitchenOneNamed) Size() (n int) {
 	}
 	l = len(m.W)
 	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOneStruct) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
 		n += 1 + l + sovMessages(uint64(l))
 	}
 	return n
@@ -6030,49 +1611,6 @@ func (m *KitchenListOfBool) Size() (n int) {
 	return n
 }
 
-func (m *KitchenListOfInt) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		l = 0
-		for _, e := range m.V {
-			l += sovMessages(uint64(e))
-		}
-		n += 1 + sovMessages(uint64(l)) + l
-	}
-	return n
-}
-
-func (m *KitchenListOfFloat) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		n += 1 + sovMessages(uint64(len(m.V)*4)) + len(m.V)*4
-	}
-	return n
-}
-
-func (m *KitchenListOfString) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for _, s := range m.V {
-			l = len(s)
-			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
 func (m *KitchenListOfBytes) Size() (n int) {
 	if m == nil {
 		return 0
@@ -6104,7 +1642,7 @@ func (m *KitchenListOfTime) Size() (n int) {
 	return n
 }
 
-func (m *KitchenListOfStruct) Size() (n int) {
+func (m *KitchenListOfPointer) Size() (n int) {
 	if m == nil {
 		return 0
 	}
@@ -6119,17 +1657,39 @@ func (m *KitchenListOfStruct) Size() (n int) {
 	return n
 }
 
-func (m *KitchenListOfPointer) Size() (n int) {
+func (m *KitchenInner) Size() (n int) {
 	if m == nil {
 		return 0
 	}
 	var l int
 	_ = l
-	if len(m.V) > 0 {
-		for _, e := range m.V {
-			l = e.Size()
+	if m.Id != 0 {
+		n += 1 + sovMessages(uint64(m.Id))
+	}
+	if m.Point != nil {
+		l = m.Point.Size()
+		n += 1 + l + sovMessages(uint64(l))
+	}
+	if len(m.Tags) > 0 {
+		for _, s := range m.Tags {
+			l = len(s)
 			n += 1 + l + sovMessages(uint64(l))
 		}
+	}
+	return n
+}
+
+func (m *KitchenPoint) Size() (n int) {
+	if m == nil {
+		return 0
+	}
+	var l int
+	_ = l
+	if m.X != 0 {
+		n += 9
+	}
+	if m.Y != 0 {
+		n += 9
 	}
 	return n
 }
@@ -6160,62 +1720,6 @@ func (m *KitchenListOfList) Size() (n int) {
 		for _, e := range m.V {
 			l = e.Size()
 			n += 1 + l + sovMessages(uint64(l))
-		}
-	}
-	return n
-}
-
-func (m *KitchenMapToString) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k, v := range m.V {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + len(v) + sovMessages(uint64(len(v)))
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	return n
-}
-
-func (m *KitchenMapToFloat) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k, v := range m.V {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + 1 + 8
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	return n
-}
-
-func (m *KitchenMapToStruct) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if len(m.V) > 0 {
-		for k, v := range m.V {
-			_ = k
-			_ = v
-			l = 0
-			if v != nil {
-				l = v.Size()
-				l += 1 + sovMessages(uint64(l))
-			}
-			mapEntrySize := 1 + len(k) + sovMessages(uint64(len(k))) + l
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
 		}
 	}
 	return n
@@ -6265,109 +1769,14 @@ func (m *KitchenMapToMap) Size() (n int) {
 	return n
 }
 
-func (m *KitchenMapFromInt) Size() (n int) {
+func (m *OptionalKitchenInner) Size() (n int) {
 	if m == nil {
 		return 0
 	}
 	var l int
 	_ = l
-	if len(m.V) > 0 {
-		for k, v := range m.V {
-			_ = k
-			_ = v
-			mapEntrySize := 1 + sovMessages(uint64(k)) + 1 + len(v) + sovMessages(uint64(len(v)))
-			n += mapEntrySize + 1 + sovMessages(uint64(mapEntrySize))
-		}
-	}
-	return n
-}
-
-func (m *KitchenOptionalInt) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOptionalString) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOptionalTime) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOptionalStruct) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOptionalBool) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenOptionalFloat64) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *KitchenRecursive) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.V != nil {
-		l = m.V.Size()
+	if m.Value != nil {
+		l = m.Value.Size()
 		n += 1 + l + sovMessages(uint64(l))
 	}
 	return n
@@ -6421,3458 +1830,11 @@ func (m *MapFromStringToInt64) Size() (n int) {
 	return n
 }
 
-func (m *Int64Value) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Value != 0 {
-		n += 1 + sovMessages(uint64(m.Value))
-	}
-	return n
-}
-
-func (m *StringValue) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	l = len(m.Value)
-	if l > 0 {
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *OptionalKitchenInner) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Value != nil {
-		l = m.Value.Size()
-		n += 1 + l + sovMessages(uint64(l))
-	}
-	return n
-}
-
-func (m *BoolValue) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Value {
-		n += 2
-	}
-	return n
-}
-
-func (m *DoubleValue) Size() (n int) {
-	if m == nil {
-		return 0
-	}
-	var l int
-	_ = l
-	if m.Value != 0 {
-		n += 9
-	}
-	return n
-}
-
 func sovMessages(x uint64) (n int) {
 	return (math_bits.Len64(x|1) + 6) / 7
 }
 func sozMessages(x uint64) (n int) {
 	return sovMessages(uint64((x << 1) ^ uint64((int64(x) >> 63))))
-}
-func (m *KitchenSink) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenSink: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenSink: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Flag", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.Flag = bool(v != 0)
-		case 2:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field I", wireType)
-			}
-			m.I = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.I |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 3:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field I8", wireType)
-			}
-			m.I8 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.I8 |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 4:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field I16", wireType)
-			}
-			m.I16 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.I16 |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 5:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field I32", wireType)
-			}
-			m.I32 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.I32 |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 6:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field I64", wireType)
-			}
-			m.I64 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.I64 |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 7:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field U", wireType)
-			}
-			m.U = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.U |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 8:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field U8", wireType)
-			}
-			m.U8 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.U8 |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 9:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field U16", wireType)
-			}
-			m.U16 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.U16 |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 10:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field U32", wireType)
-			}
-			m.U32 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.U32 |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 11:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field U64", wireType)
-			}
-			m.U64 = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.U64 |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 12:
-			if wireType != 5 {
-				return fmt.Errorf("proto: wrong wireType = %d for field F32", wireType)
-			}
-			var v uint32
-			if (iNdEx + 4) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-			iNdEx += 4
-			m.F32 = float32(math.Float32frombits(v))
-		case 13:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field F64", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.F64 = float64(math.Float64frombits(v))
-		case 14:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Text", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Text = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 15:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Raw", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Raw = append(m.Raw[:0], dAtA[iNdEx:postIndex]...)
-			if m.Raw == nil {
-				m.Raw = []byte{}
-			}
-			iNdEx = postIndex
-		case 16:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field When", wireType)
-			}
-			m.When = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.When |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 17:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Shade", wireType)
-			}
-			m.Shade = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Shade |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 18:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Title", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Title = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 19:
-			if wireType == 5 {
-				var v uint32
-				if (iNdEx + 4) > l {
-					return io.ErrUnexpectedEOF
-				}
-				v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-				iNdEx += 4
-				v2 := float32(math.Float32frombits(v))
-				m.Corners = append(m.Corners, v2)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				elementCount = packedLen / 4
-				if elementCount != 0 && len(m.Corners) == 0 {
-					m.Corners = make([]float32, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v uint32
-					if (iNdEx + 4) > l {
-						return io.ErrUnexpectedEOF
-					}
-					v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-					iNdEx += 4
-					v2 := float32(math.Float32frombits(v))
-					m.Corners = append(m.Corners, v2)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Corners", wireType)
-			}
-		case 20:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Names", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Names = append(m.Names, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		case 21:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Inner", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Inner == nil {
-				m.Inner = &KitchenInner{}
-			}
-			if err := m.Inner.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 22:
-			if wireType == 0 {
-				var v int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.Flags = append(m.Flags, bool(v != 0))
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				elementCount = packedLen
-				if elementCount != 0 && len(m.Flags) == 0 {
-					m.Flags = make([]bool, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.Flags = append(m.Flags, bool(v != 0))
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Flags", wireType)
-			}
-		case 23:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.Numbers = append(m.Numbers, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.Numbers) == 0 {
-					m.Numbers = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.Numbers = append(m.Numbers, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Numbers", wireType)
-			}
-		case 24:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.Counts = append(m.Counts, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.Counts) == 0 {
-					m.Counts = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.Counts = append(m.Counts, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Counts", wireType)
-			}
-		case 25:
-			if wireType == 5 {
-				var v uint32
-				if (iNdEx + 4) > l {
-					return io.ErrUnexpectedEOF
-				}
-				v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-				iNdEx += 4
-				v2 := float32(math.Float32frombits(v))
-				m.Floats = append(m.Floats, v2)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				elementCount = packedLen / 4
-				if elementCount != 0 && len(m.Floats) == 0 {
-					m.Floats = make([]float32, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v uint32
-					if (iNdEx + 4) > l {
-						return io.ErrUnexpectedEOF
-					}
-					v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-					iNdEx += 4
-					v2 := float32(math.Float32frombits(v))
-					m.Floats = append(m.Floats, v2)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Floats", wireType)
-			}
-		case 26:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Words", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Words = append(m.Words, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		case 27:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Blobs", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Blobs = append(m.Blobs, make([]byte, postIndex-iNdEx))
-			copy(m.Blobs[len(m.Blobs)-1], dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		case 28:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.Days = append(m.Days, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.Days) == 0 {
-					m.Days = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.Days = append(m.Days, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Days", wireType)
-			}
-		case 29:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Grid", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Grid = append(m.Grid, &ListOfInt64{})
-			if err := m.Grid[len(m.Grid)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 30:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Inners", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Inners = append(m.Inners, &KitchenInner{})
-			if err := m.Inners[len(m.Inners)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 31:
-			if wireType == 0 {
-				var v uint32
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= uint32(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.Shades = append(m.Shades, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.Shades) == 0 {
-					m.Shades = make([]uint32, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v uint32
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= uint32(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.Shades = append(m.Shades, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field Shades", wireType)
-			}
-		case 32:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field ByName", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.ByName == nil {
-				m.ByName = make(map[string]string)
-			}
-			var mapkey string
-			var mapvalue string
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var stringLenmapvalue uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapvalue |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapvalue := int(stringLenmapvalue)
-					if intStringLenmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
-					if postStringIndexmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapvalue > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
-					iNdEx = postStringIndexmapvalue
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.ByName[mapkey] = mapvalue
-			iNdEx = postIndex
-		case 33:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Scores", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Scores == nil {
-				m.Scores = make(map[string]float64)
-			}
-			var mapkey string
-			var mapvalue float64
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var mapvaluetemp uint64
-					if (iNdEx + 8) > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvaluetemp = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-					iNdEx += 8
-					mapvalue = math.Float64frombits(mapvaluetemp)
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.Scores[mapkey] = mapvalue
-			iNdEx = postIndex
-		case 34:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field ById", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.ById == nil {
-				m.ById = make(map[int64]*KitchenInner)
-			}
-			var mapkey int64
-			var mapvalue *KitchenInner
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapkey |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-				} else if fieldNum == 2 {
-					var mapmsglen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapmsglen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if mapmsglen < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postmsgIndex := iNdEx + mapmsglen
-					if postmsgIndex < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postmsgIndex > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = &KitchenInner{}
-					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
-						return err
-					}
-					iNdEx = postmsgIndex
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.ById[mapkey] = mapvalue
-			iNdEx = postIndex
-		case 35:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Lists", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Lists == nil {
-				m.Lists = make(map[string]*ListOfString)
-			}
-			var mapkey string
-			var mapvalue *ListOfString
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var mapmsglen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapmsglen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if mapmsglen < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postmsgIndex := iNdEx + mapmsglen
-					if postmsgIndex < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postmsgIndex > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = &ListOfString{}
-					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
-						return err
-					}
-					iNdEx = postmsgIndex
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.Lists[mapkey] = mapvalue
-			iNdEx = postIndex
-		case 36:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Nested", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Nested == nil {
-				m.Nested = make(map[string]*MapFromStringToInt64)
-			}
-			var mapkey string
-			var mapvalue *MapFromStringToInt64
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var mapmsglen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapmsglen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if mapmsglen < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postmsgIndex := iNdEx + mapmsglen
-					if postmsgIndex < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postmsgIndex > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = &MapFromStringToInt64{}
-					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
-						return err
-					}
-					iNdEx = postmsgIndex
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.Nested[mapkey] = mapvalue
-			iNdEx = postIndex
-		case 37:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field MaybeI", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.MaybeI == nil {
-				m.MaybeI = &Int64Value{}
-			}
-			if err := m.MaybeI.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 38:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field MaybeS", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.MaybeS == nil {
-				m.MaybeS = &StringValue{}
-			}
-			if err := m.MaybeS.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 39:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field MaybeT", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.MaybeT == nil {
-				m.MaybeT = &Int64Value{}
-			}
-			if err := m.MaybeT.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 40:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field MaybeX", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.MaybeX == nil {
-				m.MaybeX = &KitchenInner{}
-			}
-			if err := m.MaybeX.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 41:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Tree", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Tree == nil {
-				m.Tree = &KitchenTree{}
-			}
-			if err := m.Tree.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 42:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Refs", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Refs = append(m.Refs, &OptionalKitchenInner{})
-			if err := m.Refs[len(m.Refs)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenInner) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenInner: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenInner: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
-			}
-			m.Id = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Id |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Point", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Point == nil {
-				m.Point = &KitchenPoint{}
-			}
-			if err := m.Point.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Tags = append(m.Tags, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenPoint) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenPoint: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenPoint: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field X", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.X = float64(math.Float64frombits(v))
-		case 2:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Y", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.Y = float64(math.Float64frombits(v))
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenTree) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenTree: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenTree: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			m.Value = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Value |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		case 2:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Left", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Left == nil {
-				m.Left = &KitchenTree{}
-			}
-			if err := m.Left.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		case 3:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Children", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Children = append(m.Children, &KitchenTree{})
-			if err := m.Children[len(m.Children)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneBool) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneBool: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneBool: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.V = bool(v != 0)
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneInt) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneInt: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneInt: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneInt8) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneInt8: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneInt8: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneInt16) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneInt16: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneInt16: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneInt32) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneInt32: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneInt32: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneInt64) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneInt64: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneInt64: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneUint) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneUint: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneUint: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneUint8) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneUint8: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneUint8: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneUint16) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneUint16: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneUint16: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneUint32) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneUint32: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneUint32: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= uint32(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneUint64) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneUint64: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneUint64: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneFloat32) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneFloat32: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneFloat32: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 5 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var v uint32
-			if (iNdEx + 4) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-			iNdEx += 4
-			m.V = float32(math.Float32frombits(v))
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneFloat64) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneFloat64: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.V = float64(math.Float64frombits(v))
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneString) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneString: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneString: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneBytes) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneBytes: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneBytes: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var byteLen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				byteLen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if byteLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + byteLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = append(m.V[:0], dAtA[iNdEx:postIndex]...)
-			if m.V == nil {
-				m.V = []byte{}
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneTime) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneTime: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneTime: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			m.V = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.V |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
 }
 func (m *KitchenOneNamed) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
@@ -9953,92 +1915,6 @@ func (m *KitchenOneNamed) Unmarshal(dAtA []byte) error {
 				return io.ErrUnexpectedEOF
 			}
 			m.W = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOneStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOneStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOneStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &KitchenInner{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
 			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
@@ -10367,318 +2243,6 @@ func (m *KitchenListOfBool) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KitchenListOfInt) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfInt: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfInt: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType == 0 {
-				var v int64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					v |= int64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				m.V = append(m.V, v)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				var count int
-				for _, integer := range dAtA[iNdEx:postIndex] {
-					if integer < 128 {
-						count++
-					}
-				}
-				elementCount = count
-				if elementCount != 0 && len(m.V) == 0 {
-					m.V = make([]int64, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v int64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						v |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					m.V = append(m.V, v)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenListOfFloat) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfFloat: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfFloat: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType == 5 {
-				var v uint32
-				if (iNdEx + 4) > l {
-					return io.ErrUnexpectedEOF
-				}
-				v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-				iNdEx += 4
-				v2 := float32(math.Float32frombits(v))
-				m.V = append(m.V, v2)
-			} else if wireType == 2 {
-				var packedLen int
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					packedLen |= int(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				if packedLen < 0 {
-					return ErrInvalidLengthMessages
-				}
-				postIndex := iNdEx + packedLen
-				if postIndex < 0 {
-					return ErrInvalidLengthMessages
-				}
-				if postIndex > l {
-					return io.ErrUnexpectedEOF
-				}
-				var elementCount int
-				elementCount = packedLen / 4
-				if elementCount != 0 && len(m.V) == 0 {
-					m.V = make([]float32, 0, elementCount)
-				}
-				for iNdEx < postIndex {
-					var v uint32
-					if (iNdEx + 4) > l {
-						return io.ErrUnexpectedEOF
-					}
-					v = uint32(encoding_binary.LittleEndian.Uint32(dAtA[iNdEx:]))
-					iNdEx += 4
-					v2 := float32(math.Float32frombits(v))
-					m.V = append(m.V, v2)
-				}
-			} else {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenListOfString) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfString: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfString: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = append(m.V, string(dAtA[iNdEx:postIndex]))
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
 func (m *KitchenListOfBytes) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
@@ -10887,90 +2451,6 @@ func (m *KitchenListOfTime) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KitchenListOfStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenListOfStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenListOfStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.V = append(m.V, &KitchenInner{})
-			if err := m.V[len(m.V)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
 func (m *KitchenListOfPointer) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
@@ -11034,6 +2514,215 @@ func (m *KitchenListOfPointer) Unmarshal(dAtA []byte) error {
 				return err
 			}
 			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KitchenInner) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KitchenInner: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KitchenInner: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 0 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Id", wireType)
+			}
+			m.Id = 0
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				m.Id |= int32(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+		case 2:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Point", wireType)
+			}
+			var msglen int
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				msglen |= int(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			if msglen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + msglen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			if m.Point == nil {
+				m.Point = &KitchenPoint{}
+			}
+			if err := m.Point.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+				return err
+			}
+			iNdEx = postIndex
+		case 3:
+			if wireType != 2 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Tags", wireType)
+			}
+			var stringLen uint64
+			for shift := uint(0); ; shift += 7 {
+				if shift >= 64 {
+					return ErrIntOverflowMessages
+				}
+				if iNdEx >= l {
+					return io.ErrUnexpectedEOF
+				}
+				b := dAtA[iNdEx]
+				iNdEx++
+				stringLen |= uint64(b&0x7F) << shift
+				if b < 0x80 {
+					break
+				}
+			}
+			intStringLen := int(stringLen)
+			if intStringLen < 0 {
+				return ErrInvalidLengthMessages
+			}
+			postIndex := iNdEx + intStringLen
+			if postIndex < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if postIndex > l {
+				return io.ErrUnexpectedEOF
+			}
+			m.Tags = append(m.Tags, string(dAtA[iNdEx:postIndex]))
+			iNdEx = postIndex
+		default:
+			iNdEx = preIndex
+			skippy, err := skipMessages(dAtA[iNdEx:])
+			if err != nil {
+				return err
+			}
+			if (skippy < 0) || (iNdEx+skippy) < 0 {
+				return ErrInvalidLengthMessages
+			}
+			if (iNdEx + skippy) > l {
+				return io.ErrUnexpectedEOF
+			}
+			iNdEx += skippy
+		}
+	}
+
+	if iNdEx > l {
+		return io.ErrUnexpectedEOF
+	}
+	return nil
+}
+func (m *KitchenPoint) Unmarshal(dAtA []byte) error {
+	l := len(dAtA)
+	iNdEx := 0
+	for iNdEx < l {
+		preIndex := iNdEx
+		var wire uint64
+		for shift := uint(0); ; shift += 7 {
+			if shift >= 64 {
+				return ErrIntOverflowMessages
+			}
+			if iNdEx >= l {
+				return io.ErrUnexpectedEOF
+			}
+			b := dAtA[iNdEx]
+			iNdEx++
+			wire |= uint64(b&0x7F) << shift
+			if b < 0x80 {
+				break
+			}
+		}
+		fieldNum := int32(wire >> 3)
+		wireType := int(wire & 0x7)
+		if wireType == 4 {
+			return fmt.Errorf("proto: KitchenPoint: wiretype end group for non-group")
+		}
+		if fieldNum <= 0 {
+			return fmt.Errorf("proto: KitchenPoint: illegal tag %d (wire type %d)", fieldNum, wire)
+		}
+		switch fieldNum {
+		case 1:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field X", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.X = float64(math.Float64frombits(v))
+		case 2:
+			if wireType != 1 {
+				return fmt.Errorf("proto: wrong wireType = %d for field Y", wireType)
+			}
+			var v uint64
+			if (iNdEx + 8) > l {
+				return io.ErrUnexpectedEOF
+			}
+			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
+			iNdEx += 8
+			m.Y = float64(math.Float64frombits(v))
 		default:
 			iNdEx = preIndex
 			skippy, err := skipMessages(dAtA[iNdEx:])
@@ -11243,518 +2932,6 @@ func (m *KitchenListOfList) Unmarshal(dAtA []byte) error {
 			if err := m.V[len(m.V)-1].Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
 				return err
 			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenMapToString) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenMapToString: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenMapToString: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = make(map[string]string)
-			}
-			var mapkey string
-			var mapvalue string
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var stringLenmapvalue uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapvalue |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapvalue := int(stringLenmapvalue)
-					if intStringLenmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
-					if postStringIndexmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapvalue > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
-					iNdEx = postStringIndexmapvalue
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.V[mapkey] = mapvalue
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenMapToFloat) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenMapToFloat: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenMapToFloat: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = make(map[string]float64)
-			}
-			var mapkey string
-			var mapvalue float64
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var mapvaluetemp uint64
-					if (iNdEx + 8) > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvaluetemp = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-					iNdEx += 8
-					mapvalue = math.Float64frombits(mapvaluetemp)
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.V[mapkey] = mapvalue
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenMapToStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenMapToStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenMapToStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = make(map[string]*KitchenInner)
-			}
-			var mapkey string
-			var mapvalue *KitchenInner
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					var stringLenmapkey uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapkey |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapkey := int(stringLenmapkey)
-					if intStringLenmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapkey := iNdEx + intStringLenmapkey
-					if postStringIndexmapkey < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapkey > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapkey = string(dAtA[iNdEx:postStringIndexmapkey])
-					iNdEx = postStringIndexmapkey
-				} else if fieldNum == 2 {
-					var mapmsglen int
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapmsglen |= int(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					if mapmsglen < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postmsgIndex := iNdEx + mapmsglen
-					if postmsgIndex < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postmsgIndex > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = &KitchenInner{}
-					if err := mapvalue.Unmarshal(dAtA[iNdEx:postmsgIndex]); err != nil {
-						return err
-					}
-					iNdEx = postmsgIndex
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.V[mapkey] = mapvalue
 			iNdEx = postIndex
 		default:
 			iNdEx = preIndex
@@ -12135,7 +3312,7 @@ func (m *KitchenMapToMap) Unmarshal(dAtA []byte) error {
 	}
 	return nil
 }
-func (m *KitchenMapFromInt) Unmarshal(dAtA []byte) error {
+func (m *OptionalKitchenInner) Unmarshal(dAtA []byte) error {
 	l := len(dAtA)
 	iNdEx := 0
 	for iNdEx < l {
@@ -12158,15 +3335,15 @@ func (m *KitchenMapFromInt) Unmarshal(dAtA []byte) error {
 		fieldNum := int32(wire >> 3)
 		wireType := int(wire & 0x7)
 		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenMapFromInt: wiretype end group for non-group")
+			return fmt.Errorf("proto: OptionalKitchenInner: wiretype end group for non-group")
 		}
 		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenMapFromInt: illegal tag %d (wire type %d)", fieldNum, wire)
+			return fmt.Errorf("proto: OptionalKitchenInner: illegal tag %d (wire type %d)", fieldNum, wire)
 		}
 		switch fieldNum {
 		case 1:
 			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
+				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
 			}
 			var msglen int
 			for shift := uint(0); ; shift += 7 {
@@ -12193,689 +3370,10 @@ func (m *KitchenMapFromInt) Unmarshal(dAtA []byte) error {
 			if postIndex > l {
 				return io.ErrUnexpectedEOF
 			}
-			if m.V == nil {
-				m.V = make(map[int64]string)
+			if m.Value == nil {
+				m.Value = &KitchenInner{}
 			}
-			var mapkey int64
-			var mapvalue string
-			for iNdEx < postIndex {
-				entryPreIndex := iNdEx
-				var wire uint64
-				for shift := uint(0); ; shift += 7 {
-					if shift >= 64 {
-						return ErrIntOverflowMessages
-					}
-					if iNdEx >= l {
-						return io.ErrUnexpectedEOF
-					}
-					b := dAtA[iNdEx]
-					iNdEx++
-					wire |= uint64(b&0x7F) << shift
-					if b < 0x80 {
-						break
-					}
-				}
-				fieldNum := int32(wire >> 3)
-				if fieldNum == 1 {
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						mapkey |= int64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-				} else if fieldNum == 2 {
-					var stringLenmapvalue uint64
-					for shift := uint(0); ; shift += 7 {
-						if shift >= 64 {
-							return ErrIntOverflowMessages
-						}
-						if iNdEx >= l {
-							return io.ErrUnexpectedEOF
-						}
-						b := dAtA[iNdEx]
-						iNdEx++
-						stringLenmapvalue |= uint64(b&0x7F) << shift
-						if b < 0x80 {
-							break
-						}
-					}
-					intStringLenmapvalue := int(stringLenmapvalue)
-					if intStringLenmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					postStringIndexmapvalue := iNdEx + intStringLenmapvalue
-					if postStringIndexmapvalue < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if postStringIndexmapvalue > l {
-						return io.ErrUnexpectedEOF
-					}
-					mapvalue = string(dAtA[iNdEx:postStringIndexmapvalue])
-					iNdEx = postStringIndexmapvalue
-				} else {
-					iNdEx = entryPreIndex
-					skippy, err := skipMessages(dAtA[iNdEx:])
-					if err != nil {
-						return err
-					}
-					if (skippy < 0) || (iNdEx+skippy) < 0 {
-						return ErrInvalidLengthMessages
-					}
-					if (iNdEx + skippy) > postIndex {
-						return io.ErrUnexpectedEOF
-					}
-					iNdEx += skippy
-				}
-			}
-			m.V[mapkey] = mapvalue
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOptionalInt) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOptionalInt: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOptionalInt: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &Int64Value{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOptionalString) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOptionalString: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOptionalString: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &StringValue{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOptionalTime) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOptionalTime: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOptionalTime: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &Int64Value{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOptionalStruct) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOptionalStruct: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOptionalStruct: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &KitchenInner{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOptionalBool) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOptionalBool: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOptionalBool: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &BoolValue{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenOptionalFloat64) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenOptionalFloat64: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenOptionalFloat64: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &DoubleValue{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *KitchenRecursive) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: KitchenRecursive: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: KitchenRecursive: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field V", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.V == nil {
-				m.V = &KitchenTree{}
-			}
-			if err := m.V.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
+			if err := m.Value.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
 				return err
 			}
 			iNdEx = postIndex
@@ -13250,374 +3748,6 @@ func (m *MapFromStringToInt64) Unmarshal(dAtA []byte) error {
 			}
 			m.Values[mapkey] = mapvalue
 			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *Int64Value) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: Int64Value: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: Int64Value: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			m.Value = 0
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				m.Value |= int64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *StringValue) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: StringValue: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: StringValue: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			var stringLen uint64
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				stringLen |= uint64(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			intStringLen := int(stringLen)
-			if intStringLen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + intStringLen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			m.Value = string(dAtA[iNdEx:postIndex])
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *OptionalKitchenInner) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: OptionalKitchenInner: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: OptionalKitchenInner: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 2 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			var msglen int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				msglen |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			if msglen < 0 {
-				return ErrInvalidLengthMessages
-			}
-			postIndex := iNdEx + msglen
-			if postIndex < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if postIndex > l {
-				return io.ErrUnexpectedEOF
-			}
-			if m.Value == nil {
-				m.Value = &KitchenInner{}
-			}
-			if err := m.Value.Unmarshal(dAtA[iNdEx:postIndex]); err != nil {
-				return err
-			}
-			iNdEx = postIndex
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *BoolValue) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: BoolValue: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: BoolValue: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 0 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			var v int
-			for shift := uint(0); ; shift += 7 {
-				if shift >= 64 {
-					return ErrIntOverflowMessages
-				}
-				if iNdEx >= l {
-					return io.ErrUnexpectedEOF
-				}
-				b := dAtA[iNdEx]
-				iNdEx++
-				v |= int(b&0x7F) << shift
-				if b < 0x80 {
-					break
-				}
-			}
-			m.Value = bool(v != 0)
-		default:
-			iNdEx = preIndex
-			skippy, err := skipMessages(dAtA[iNdEx:])
-			if err != nil {
-				return err
-			}
-			if (skippy < 0) || (iNdEx+skippy) < 0 {
-				return ErrInvalidLengthMessages
-			}
-			if (iNdEx + skippy) > l {
-				return io.ErrUnexpectedEOF
-			}
-			iNdEx += skippy
-		}
-	}
-
-	if iNdEx > l {
-		return io.ErrUnexpectedEOF
-	}
-	return nil
-}
-func (m *DoubleValue) Unmarshal(dAtA []byte) error {
-	l := len(dAtA)
-	iNdEx := 0
-	for iNdEx < l {
-		preIndex := iNdEx
-		var wire uint64
-		for shift := uint(0); ; shift += 7 {
-			if shift >= 64 {
-				return ErrIntOverflowMessages
-			}
-			if iNdEx >= l {
-				return io.ErrUnexpectedEOF
-			}
-			b := dAtA[iNdEx]
-			iNdEx++
-			wire |= uint64(b&0x7F) << shift
-			if b < 0x80 {
-				break
-			}
-		}
-		fieldNum := int32(wire >> 3)
-		wireType := int(wire & 0x7)
-		if wireType == 4 {
-			return fmt.Errorf("proto: DoubleValue: wiretype end group for non-group")
-		}
-		if fieldNum <= 0 {
-			return fmt.Errorf("proto: DoubleValue: illegal tag %d (wire type %d)", fieldNum, wire)
-		}
-		switch fieldNum {
-		case 1:
-			if wireType != 1 {
-				return fmt.Errorf("proto: wrong wireType = %d for field Value", wireType)
-			}
-			var v uint64
-			if (iNdEx + 8) > l {
-				return io.ErrUnexpectedEOF
-			}
-			v = uint64(encoding_binary.LittleEndian.Uint64(dAtA[iNdEx:]))
-			iNdEx += 8
-			m.Value = float64(math.Float64frombits(v))
 		default:
 			iNdEx = preIndex
 			skippy, err := skipMessages(dAtA[iNdEx:])

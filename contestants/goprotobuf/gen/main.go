@@ -22,7 +22,7 @@ func main() {
 			json(f, r)
 		},
 	}
-	gen.Main("goprotobuf", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("goprotobuf", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 func binary(f *gen.File, r proto.Root) {

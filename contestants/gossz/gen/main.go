@@ -32,5 +32,5 @@ func main() {
 			},
 		},
 	}
-	gen.Main("gossz", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("gossz", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }

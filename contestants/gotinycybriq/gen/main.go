@@ -20,5 +20,5 @@ func main() {
 		}},
 		Help: "func unmarshal(data []byte, m any) error {\ngotiny.Unmarshal(data, m)\nreturn nil\n}",
 	}
-	gen.Main("gotinycybriq", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("gotinycybriq", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }

@@ -22,7 +22,7 @@ const command = "go generate ./contestants/greenpack"
 
 func main() {
 	types := datasets.GoTypes()
-	gen.Main("greenpack", with(), types, kitchen.All())
+	gen.Main("greenpack", with(), types, kitchen.Kinds)
 	err := errors.Join(
 		with("-omit-clue")("msgpack", "msgpack", types),
 		with("-alltuple")("array", "array", types),

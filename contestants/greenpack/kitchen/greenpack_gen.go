@@ -655,340 +655,6 @@ func (z *KitchenListOfBytes) Gstring() (r string) {
 }
 
 // fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfFloat) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfFloat) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_14 := range z.V {
-			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_14])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfFloat) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfFloat) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields15zgensym_3ac3901e81ce1255_16 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields15zgensym_3ac3901e81ce1255_16 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields15zgensym_3ac3901e81ce1255_16, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft15zgensym_3ac3901e81ce1255_16 := totalEncodedFields15zgensym_3ac3901e81ce1255_16
-	missingFieldsLeft15zgensym_3ac3901e81ce1255_16 := maxFields15zgensym_3ac3901e81ce1255_16 - totalEncodedFields15zgensym_3ac3901e81ce1255_16
-
-	var nextMiss15zgensym_3ac3901e81ce1255_16 int32 = -1
-	var found15zgensym_3ac3901e81ce1255_16 [maxFields15zgensym_3ac3901e81ce1255_16]bool
-	var curField15zgensym_3ac3901e81ce1255_16 string
-
-doneWithStruct15zgensym_3ac3901e81ce1255_16:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft15zgensym_3ac3901e81ce1255_16 > 0 || missingFieldsLeft15zgensym_3ac3901e81ce1255_16 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft15zgensym_3ac3901e81ce1255_16, missingFieldsLeft15zgensym_3ac3901e81ce1255_16, msgp.ShowFound(found15zgensym_3ac3901e81ce1255_16[:]), unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16)
-		if encodedFieldsLeft15zgensym_3ac3901e81ce1255_16 > 0 {
-			encodedFieldsLeft15zgensym_3ac3901e81ce1255_16--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField15zgensym_3ac3901e81ce1255_16 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss15zgensym_3ac3901e81ce1255_16 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss15zgensym_3ac3901e81ce1255_16 = 0
-			}
-			for nextMiss15zgensym_3ac3901e81ce1255_16 < maxFields15zgensym_3ac3901e81ce1255_16 && (found15zgensym_3ac3901e81ce1255_16[nextMiss15zgensym_3ac3901e81ce1255_16] || unmarshalMsgFieldSkip15zgensym_3ac3901e81ce1255_16[nextMiss15zgensym_3ac3901e81ce1255_16]) {
-				nextMiss15zgensym_3ac3901e81ce1255_16++
-			}
-			if nextMiss15zgensym_3ac3901e81ce1255_16 == maxFields15zgensym_3ac3901e81ce1255_16 {
-				// filled all the empty fields!
-				break doneWithStruct15zgensym_3ac3901e81ce1255_16
-			}
-			missingFieldsLeft15zgensym_3ac3901e81ce1255_16--
-			curField15zgensym_3ac3901e81ce1255_16 = unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16[nextMiss15zgensym_3ac3901e81ce1255_16]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField15zgensym_3ac3901e81ce1255_16)
-		switch curField15zgensym_3ac3901e81ce1255_16 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found15zgensym_3ac3901e81ce1255_16[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_17 uint32
-				zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_17) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_17]
-				} else {
-					z.V = make([]float32, zgensym_3ac3901e81ce1255_17)
-				}
-				for zgensym_3ac3901e81ce1255_14 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_14], bts, err = nbs.ReadFloat32Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss15zgensym_3ac3901e81ce1255_16 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfFloat
-var unmarshalMsgFieldOrder15zgensym_3ac3901e81ce1255_16 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip15zgensym_3ac3901e81ce1255_16 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfFloat) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Float32Size))
-	return
-}
-func (z *KitchenListOfFloat) Gstring() (r string) {
-	r = "&KitchenListOfFloat{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfInt) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfInt) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_18 := range z.V {
-			o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_18])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfInt) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields19zgensym_3ac3901e81ce1255_20 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields19zgensym_3ac3901e81ce1255_20 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields19zgensym_3ac3901e81ce1255_20, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 := totalEncodedFields19zgensym_3ac3901e81ce1255_20
-	missingFieldsLeft19zgensym_3ac3901e81ce1255_20 := maxFields19zgensym_3ac3901e81ce1255_20 - totalEncodedFields19zgensym_3ac3901e81ce1255_20
-
-	var nextMiss19zgensym_3ac3901e81ce1255_20 int32 = -1
-	var found19zgensym_3ac3901e81ce1255_20 [maxFields19zgensym_3ac3901e81ce1255_20]bool
-	var curField19zgensym_3ac3901e81ce1255_20 string
-
-doneWithStruct19zgensym_3ac3901e81ce1255_20:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 || missingFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft19zgensym_3ac3901e81ce1255_20, missingFieldsLeft19zgensym_3ac3901e81ce1255_20, msgp.ShowFound(found19zgensym_3ac3901e81ce1255_20[:]), unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20)
-		if encodedFieldsLeft19zgensym_3ac3901e81ce1255_20 > 0 {
-			encodedFieldsLeft19zgensym_3ac3901e81ce1255_20--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField19zgensym_3ac3901e81ce1255_20 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss19zgensym_3ac3901e81ce1255_20 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss19zgensym_3ac3901e81ce1255_20 = 0
-			}
-			for nextMiss19zgensym_3ac3901e81ce1255_20 < maxFields19zgensym_3ac3901e81ce1255_20 && (found19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20] || unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]) {
-				nextMiss19zgensym_3ac3901e81ce1255_20++
-			}
-			if nextMiss19zgensym_3ac3901e81ce1255_20 == maxFields19zgensym_3ac3901e81ce1255_20 {
-				// filled all the empty fields!
-				break doneWithStruct19zgensym_3ac3901e81ce1255_20
-			}
-			missingFieldsLeft19zgensym_3ac3901e81ce1255_20--
-			curField19zgensym_3ac3901e81ce1255_20 = unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20[nextMiss19zgensym_3ac3901e81ce1255_20]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField19zgensym_3ac3901e81ce1255_20)
-		switch curField19zgensym_3ac3901e81ce1255_20 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found19zgensym_3ac3901e81ce1255_20[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_21 uint32
-				zgensym_3ac3901e81ce1255_21, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_21) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_21]
-				} else {
-					z.V = make([]int64, zgensym_3ac3901e81ce1255_21)
-				}
-				for zgensym_3ac3901e81ce1255_18 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_18], bts, err = nbs.ReadInt64Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss19zgensym_3ac3901e81ce1255_20 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfInt
-var unmarshalMsgFieldOrder19zgensym_3ac3901e81ce1255_20 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip19zgensym_3ac3901e81ce1255_20 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfInt) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Int64Size))
-	return
-}
-func (z *KitchenListOfInt) Gstring() (r string) {
-	r = "&KitchenListOfInt{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
 func (z *KitchenListOfList) fieldsNotEmpty(isempty []bool) uint32 {
 	if len(isempty) == 0 {
 		return 1
@@ -1019,10 +685,10 @@ func (z *KitchenListOfList) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_slc"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_22 := range z.V {
-			o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_22])))
-			for zgensym_3ac3901e81ce1255_23 := range z.V[zgensym_3ac3901e81ce1255_22] {
-				o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_22][zgensym_3ac3901e81ce1255_23])
+		for zgensym_3ac3901e81ce1255_14 := range z.V {
+			o = msgp.AppendArrayHeader(o, uint32(len(z.V[zgensym_3ac3901e81ce1255_14])))
+			for zgensym_3ac3901e81ce1255_15 := range z.V[zgensym_3ac3901e81ce1255_14] {
+				o = msgp.AppendInt64(o, z.V[zgensym_3ac3901e81ce1255_14][zgensym_3ac3901e81ce1255_15])
 			}
 		}
 	}
@@ -1045,89 +711,89 @@ func (z *KitchenListOfList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeCon
 
 	var field []byte
 	_ = field
-	const maxFields24zgensym_3ac3901e81ce1255_25 = 1
+	const maxFields16zgensym_3ac3901e81ce1255_17 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields24zgensym_3ac3901e81ce1255_25 uint32
+	var totalEncodedFields16zgensym_3ac3901e81ce1255_17 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields24zgensym_3ac3901e81ce1255_25, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields16zgensym_3ac3901e81ce1255_17, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft24zgensym_3ac3901e81ce1255_25 := totalEncodedFields24zgensym_3ac3901e81ce1255_25
-	missingFieldsLeft24zgensym_3ac3901e81ce1255_25 := maxFields24zgensym_3ac3901e81ce1255_25 - totalEncodedFields24zgensym_3ac3901e81ce1255_25
+	encodedFieldsLeft16zgensym_3ac3901e81ce1255_17 := totalEncodedFields16zgensym_3ac3901e81ce1255_17
+	missingFieldsLeft16zgensym_3ac3901e81ce1255_17 := maxFields16zgensym_3ac3901e81ce1255_17 - totalEncodedFields16zgensym_3ac3901e81ce1255_17
 
-	var nextMiss24zgensym_3ac3901e81ce1255_25 int32 = -1
-	var found24zgensym_3ac3901e81ce1255_25 [maxFields24zgensym_3ac3901e81ce1255_25]bool
-	var curField24zgensym_3ac3901e81ce1255_25 string
+	var nextMiss16zgensym_3ac3901e81ce1255_17 int32 = -1
+	var found16zgensym_3ac3901e81ce1255_17 [maxFields16zgensym_3ac3901e81ce1255_17]bool
+	var curField16zgensym_3ac3901e81ce1255_17 string
 
-doneWithStruct24zgensym_3ac3901e81ce1255_25:
+doneWithStruct16zgensym_3ac3901e81ce1255_17:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft24zgensym_3ac3901e81ce1255_25 > 0 || missingFieldsLeft24zgensym_3ac3901e81ce1255_25 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft24zgensym_3ac3901e81ce1255_25, missingFieldsLeft24zgensym_3ac3901e81ce1255_25, msgp.ShowFound(found24zgensym_3ac3901e81ce1255_25[:]), unmarshalMsgFieldOrder24zgensym_3ac3901e81ce1255_25)
-		if encodedFieldsLeft24zgensym_3ac3901e81ce1255_25 > 0 {
-			encodedFieldsLeft24zgensym_3ac3901e81ce1255_25--
+	for encodedFieldsLeft16zgensym_3ac3901e81ce1255_17 > 0 || missingFieldsLeft16zgensym_3ac3901e81ce1255_17 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft16zgensym_3ac3901e81ce1255_17, missingFieldsLeft16zgensym_3ac3901e81ce1255_17, msgp.ShowFound(found16zgensym_3ac3901e81ce1255_17[:]), unmarshalMsgFieldOrder16zgensym_3ac3901e81ce1255_17)
+		if encodedFieldsLeft16zgensym_3ac3901e81ce1255_17 > 0 {
+			encodedFieldsLeft16zgensym_3ac3901e81ce1255_17--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField24zgensym_3ac3901e81ce1255_25 = msgp.UnsafeString(field)
+			curField16zgensym_3ac3901e81ce1255_17 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss24zgensym_3ac3901e81ce1255_25 < 0 {
+			if nextMiss16zgensym_3ac3901e81ce1255_17 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss24zgensym_3ac3901e81ce1255_25 = 0
+				nextMiss16zgensym_3ac3901e81ce1255_17 = 0
 			}
-			for nextMiss24zgensym_3ac3901e81ce1255_25 < maxFields24zgensym_3ac3901e81ce1255_25 && (found24zgensym_3ac3901e81ce1255_25[nextMiss24zgensym_3ac3901e81ce1255_25] || unmarshalMsgFieldSkip24zgensym_3ac3901e81ce1255_25[nextMiss24zgensym_3ac3901e81ce1255_25]) {
-				nextMiss24zgensym_3ac3901e81ce1255_25++
+			for nextMiss16zgensym_3ac3901e81ce1255_17 < maxFields16zgensym_3ac3901e81ce1255_17 && (found16zgensym_3ac3901e81ce1255_17[nextMiss16zgensym_3ac3901e81ce1255_17] || unmarshalMsgFieldSkip16zgensym_3ac3901e81ce1255_17[nextMiss16zgensym_3ac3901e81ce1255_17]) {
+				nextMiss16zgensym_3ac3901e81ce1255_17++
 			}
-			if nextMiss24zgensym_3ac3901e81ce1255_25 == maxFields24zgensym_3ac3901e81ce1255_25 {
+			if nextMiss16zgensym_3ac3901e81ce1255_17 == maxFields16zgensym_3ac3901e81ce1255_17 {
 				// filled all the empty fields!
-				break doneWithStruct24zgensym_3ac3901e81ce1255_25
+				break doneWithStruct16zgensym_3ac3901e81ce1255_17
 			}
-			missingFieldsLeft24zgensym_3ac3901e81ce1255_25--
-			curField24zgensym_3ac3901e81ce1255_25 = unmarshalMsgFieldOrder24zgensym_3ac3901e81ce1255_25[nextMiss24zgensym_3ac3901e81ce1255_25]
+			missingFieldsLeft16zgensym_3ac3901e81ce1255_17--
+			curField16zgensym_3ac3901e81ce1255_17 = unmarshalMsgFieldOrder16zgensym_3ac3901e81ce1255_17[nextMiss16zgensym_3ac3901e81ce1255_17]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField24zgensym_3ac3901e81ce1255_25)
-		switch curField24zgensym_3ac3901e81ce1255_25 {
+		//fmt.Printf("switching on curField: '%v'\n", curField16zgensym_3ac3901e81ce1255_17)
+		switch curField16zgensym_3ac3901e81ce1255_17 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_slc":
-			found24zgensym_3ac3901e81ce1255_25[0] = true
+			found16zgensym_3ac3901e81ce1255_17[0] = true
 			if nbs.AlwaysNil {
 				(z.V) = (z.V)[:0]
 			} else {
 
-				var zgensym_3ac3901e81ce1255_26 uint32
-				zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_18 uint32
+				zgensym_3ac3901e81ce1255_18, bts, err = nbs.ReadArrayHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_26) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_26]
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_18) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_18]
 				} else {
-					z.V = make([][]int64, zgensym_3ac3901e81ce1255_26)
+					z.V = make([][]int64, zgensym_3ac3901e81ce1255_18)
 				}
-				for zgensym_3ac3901e81ce1255_22 := range z.V {
+				for zgensym_3ac3901e81ce1255_14 := range z.V {
 					if nbs.AlwaysNil {
-						(z.V[zgensym_3ac3901e81ce1255_22]) = (z.V[zgensym_3ac3901e81ce1255_22])[:0]
+						(z.V[zgensym_3ac3901e81ce1255_14]) = (z.V[zgensym_3ac3901e81ce1255_14])[:0]
 					} else {
 
-						var zgensym_3ac3901e81ce1255_27 uint32
-						zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadArrayHeaderBytes(bts)
+						var zgensym_3ac3901e81ce1255_19 uint32
+						zgensym_3ac3901e81ce1255_19, bts, err = nbs.ReadArrayHeaderBytes(bts)
 						if err != nil {
 							return
 						}
-						if cap(z.V[zgensym_3ac3901e81ce1255_22]) >= int(zgensym_3ac3901e81ce1255_27) {
-							z.V[zgensym_3ac3901e81ce1255_22] = (z.V[zgensym_3ac3901e81ce1255_22])[:zgensym_3ac3901e81ce1255_27]
+						if cap(z.V[zgensym_3ac3901e81ce1255_14]) >= int(zgensym_3ac3901e81ce1255_19) {
+							z.V[zgensym_3ac3901e81ce1255_14] = (z.V[zgensym_3ac3901e81ce1255_14])[:zgensym_3ac3901e81ce1255_19]
 						} else {
-							z.V[zgensym_3ac3901e81ce1255_22] = make([]int64, zgensym_3ac3901e81ce1255_27)
+							z.V[zgensym_3ac3901e81ce1255_14] = make([]int64, zgensym_3ac3901e81ce1255_19)
 						}
-						for zgensym_3ac3901e81ce1255_23 := range z.V[zgensym_3ac3901e81ce1255_22] {
-							z.V[zgensym_3ac3901e81ce1255_22][zgensym_3ac3901e81ce1255_23], bts, err = nbs.ReadInt64Bytes(bts)
+						for zgensym_3ac3901e81ce1255_15 := range z.V[zgensym_3ac3901e81ce1255_14] {
+							z.V[zgensym_3ac3901e81ce1255_14][zgensym_3ac3901e81ce1255_15], bts, err = nbs.ReadInt64Bytes(bts)
 
 							if err != nil {
 								return
@@ -1143,7 +809,7 @@ doneWithStruct24zgensym_3ac3901e81ce1255_25:
 			}
 		}
 	}
-	if nextMiss24zgensym_3ac3901e81ce1255_25 != -1 {
+	if nextMiss16zgensym_3ac3901e81ce1255_17 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -1159,15 +825,15 @@ doneWithStruct24zgensym_3ac3901e81ce1255_25:
 }
 
 // fields of KitchenListOfList
-var unmarshalMsgFieldOrder24zgensym_3ac3901e81ce1255_25 = []string{"V_zid00_slc"}
+var unmarshalMsgFieldOrder16zgensym_3ac3901e81ce1255_17 = []string{"V_zid00_slc"}
 
-var unmarshalMsgFieldSkip24zgensym_3ac3901e81ce1255_25 = []bool{false}
+var unmarshalMsgFieldSkip16zgensym_3ac3901e81ce1255_17 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenListOfList) Msgsize() (s int) {
 	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_22 := range z.V {
-		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_22]) * (msgp.Int64Size))
+	for zgensym_3ac3901e81ce1255_14 := range z.V {
+		s += msgp.ArrayHeaderSize + (len(z.V[zgensym_3ac3901e81ce1255_14]) * (msgp.Int64Size))
 	}
 	return
 }
@@ -1209,8 +875,8 @@ func (z *KitchenListOfNamed) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_slc"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
 		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_28 := range z.V {
-			o = msgp.AppendUint8(o, z.V[zgensym_3ac3901e81ce1255_28])
+		for zgensym_3ac3901e81ce1255_20 := range z.V {
+			o = msgp.AppendUint8(o, z.V[zgensym_3ac3901e81ce1255_20])
 		}
 	}
 
@@ -1222,6 +888,381 @@ func (z *KitchenListOfNamed) UnmarshalMsg(bts []byte) (o []byte, err error) {
 	return z.UnmarshalMsgWithCfg(bts, nil)
 }
 func (z *KitchenListOfNamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields21zgensym_3ac3901e81ce1255_22 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields21zgensym_3ac3901e81ce1255_22 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields21zgensym_3ac3901e81ce1255_22, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 := totalEncodedFields21zgensym_3ac3901e81ce1255_22
+	missingFieldsLeft21zgensym_3ac3901e81ce1255_22 := maxFields21zgensym_3ac3901e81ce1255_22 - totalEncodedFields21zgensym_3ac3901e81ce1255_22
+
+	var nextMiss21zgensym_3ac3901e81ce1255_22 int32 = -1
+	var found21zgensym_3ac3901e81ce1255_22 [maxFields21zgensym_3ac3901e81ce1255_22]bool
+	var curField21zgensym_3ac3901e81ce1255_22 string
+
+doneWithStruct21zgensym_3ac3901e81ce1255_22:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 || missingFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft21zgensym_3ac3901e81ce1255_22, missingFieldsLeft21zgensym_3ac3901e81ce1255_22, msgp.ShowFound(found21zgensym_3ac3901e81ce1255_22[:]), unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22)
+		if encodedFieldsLeft21zgensym_3ac3901e81ce1255_22 > 0 {
+			encodedFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField21zgensym_3ac3901e81ce1255_22 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss21zgensym_3ac3901e81ce1255_22 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss21zgensym_3ac3901e81ce1255_22 = 0
+			}
+			for nextMiss21zgensym_3ac3901e81ce1255_22 < maxFields21zgensym_3ac3901e81ce1255_22 && (found21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22] || unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]) {
+				nextMiss21zgensym_3ac3901e81ce1255_22++
+			}
+			if nextMiss21zgensym_3ac3901e81ce1255_22 == maxFields21zgensym_3ac3901e81ce1255_22 {
+				// filled all the empty fields!
+				break doneWithStruct21zgensym_3ac3901e81ce1255_22
+			}
+			missingFieldsLeft21zgensym_3ac3901e81ce1255_22--
+			curField21zgensym_3ac3901e81ce1255_22 = unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22[nextMiss21zgensym_3ac3901e81ce1255_22]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField21zgensym_3ac3901e81ce1255_22)
+		switch curField21zgensym_3ac3901e81ce1255_22 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V_zid00_slc":
+			found21zgensym_3ac3901e81ce1255_22[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_23 uint32
+				zgensym_3ac3901e81ce1255_23, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_23) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_23]
+				} else {
+					z.V = make([]uint8, zgensym_3ac3901e81ce1255_23)
+				}
+				for zgensym_3ac3901e81ce1255_20 := range z.V {
+					z.V[zgensym_3ac3901e81ce1255_20], bts, err = nbs.ReadUint8Bytes(bts)
+
+					if err != nil {
+						return
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss21zgensym_3ac3901e81ce1255_22 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KitchenListOfNamed
+var unmarshalMsgFieldOrder21zgensym_3ac3901e81ce1255_22 = []string{"V_zid00_slc"}
+
+var unmarshalMsgFieldSkip21zgensym_3ac3901e81ce1255_22 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KitchenListOfNamed) Msgsize() (s int) {
+	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Uint8Size))
+	return
+}
+func (z *KitchenListOfNamed) Gstring() (r string) {
+	r = "&KitchenListOfNamed{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KitchenListOfPointer) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KitchenListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V_zid00_slc"
+		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_24 := range z.V {
+			// marshalGen.gPtr()
+
+			if z.V[zgensym_3ac3901e81ce1255_24] == nil {
+				o = msgp.AppendNil(o)
+			} else {
+				// hmm.. no en, no place to check en.DedupWriteIsDup(z)
+
+				o, err = z.V[zgensym_3ac3901e81ce1255_24].MarshalMsg(o) // not is.iface
+				if err != nil {
+					return
+				}
+			}
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KitchenListOfPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KitchenListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
+	var nbs msgp.NilBitsStack
+	nbs.Init(cfg)
+	var sawTopNil bool
+	if msgp.IsNil(bts) {
+		sawTopNil = true
+		bts = nbs.PushAlwaysNil(bts[1:])
+	}
+
+	var field []byte
+	_ = field
+	const maxFields25zgensym_3ac3901e81ce1255_26 = 1
+
+	// -- templateUnmarshalMsg starts here--
+	var totalEncodedFields25zgensym_3ac3901e81ce1255_26 uint32
+	if !nbs.AlwaysNil {
+		totalEncodedFields25zgensym_3ac3901e81ce1255_26, bts, err = nbs.ReadMapHeaderBytes(bts)
+		if err != nil {
+			return
+		}
+	}
+	encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 := totalEncodedFields25zgensym_3ac3901e81ce1255_26
+	missingFieldsLeft25zgensym_3ac3901e81ce1255_26 := maxFields25zgensym_3ac3901e81ce1255_26 - totalEncodedFields25zgensym_3ac3901e81ce1255_26
+
+	var nextMiss25zgensym_3ac3901e81ce1255_26 int32 = -1
+	var found25zgensym_3ac3901e81ce1255_26 [maxFields25zgensym_3ac3901e81ce1255_26]bool
+	var curField25zgensym_3ac3901e81ce1255_26 string
+
+doneWithStruct25zgensym_3ac3901e81ce1255_26:
+	// First fill all the encoded fields, then
+	// treat the remaining, missing fields, as Nil.
+	for encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 || missingFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft25zgensym_3ac3901e81ce1255_26, missingFieldsLeft25zgensym_3ac3901e81ce1255_26, msgp.ShowFound(found25zgensym_3ac3901e81ce1255_26[:]), unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26)
+		if encodedFieldsLeft25zgensym_3ac3901e81ce1255_26 > 0 {
+			encodedFieldsLeft25zgensym_3ac3901e81ce1255_26--
+			field, bts, err = nbs.ReadMapKeyZC(bts)
+			if err != nil {
+				return
+			}
+			curField25zgensym_3ac3901e81ce1255_26 = msgp.UnsafeString(field)
+		} else {
+			//missing fields need handling
+			if nextMiss25zgensym_3ac3901e81ce1255_26 < 0 {
+				// set bts to contain just mnil (0xc0)
+				bts = nbs.PushAlwaysNil(bts)
+				nextMiss25zgensym_3ac3901e81ce1255_26 = 0
+			}
+			for nextMiss25zgensym_3ac3901e81ce1255_26 < maxFields25zgensym_3ac3901e81ce1255_26 && (found25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26] || unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]) {
+				nextMiss25zgensym_3ac3901e81ce1255_26++
+			}
+			if nextMiss25zgensym_3ac3901e81ce1255_26 == maxFields25zgensym_3ac3901e81ce1255_26 {
+				// filled all the empty fields!
+				break doneWithStruct25zgensym_3ac3901e81ce1255_26
+			}
+			missingFieldsLeft25zgensym_3ac3901e81ce1255_26--
+			curField25zgensym_3ac3901e81ce1255_26 = unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26[nextMiss25zgensym_3ac3901e81ce1255_26]
+		}
+		//fmt.Printf("switching on curField: '%v'\n", curField25zgensym_3ac3901e81ce1255_26)
+		switch curField25zgensym_3ac3901e81ce1255_26 {
+		// -- templateUnmarshalMsg ends here --
+
+		case "V_zid00_slc":
+			found25zgensym_3ac3901e81ce1255_26[0] = true
+			if nbs.AlwaysNil {
+				(z.V) = (z.V)[:0]
+			} else {
+
+				var zgensym_3ac3901e81ce1255_27 uint32
+				zgensym_3ac3901e81ce1255_27, bts, err = nbs.ReadArrayHeaderBytes(bts)
+				if err != nil {
+					return
+				}
+				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_27) {
+					z.V = (z.V)[:zgensym_3ac3901e81ce1255_27]
+				} else {
+					z.V = make([]*KitchenInner, zgensym_3ac3901e81ce1255_27)
+				}
+				for zgensym_3ac3901e81ce1255_24 := range z.V {
+					// unmarshalGen.gPtr(): we have a BaseElem.
+
+					// unmarshalGen.gPtr(): we have an IDENT:
+
+					if nbs.AlwaysNil {
+						if z.V[zgensym_3ac3901e81ce1255_24] != nil {
+							z.V[zgensym_3ac3901e81ce1255_24].UnmarshalMsg(msgp.OnlyNilSlice)
+						}
+					} else {
+						// not nbs.AlwaysNil
+						if msgp.IsNil(bts) {
+							bts = bts[1:]
+							if nil != z.V[zgensym_3ac3901e81ce1255_24] {
+								z.V[zgensym_3ac3901e81ce1255_24].UnmarshalMsg(msgp.OnlyNilSlice)
+							}
+						} else {
+							// not nbs.AlwaysNil and not IsNil(bts): have something to read
+
+							if z.V[zgensym_3ac3901e81ce1255_24] == nil {
+								z.V[zgensym_3ac3901e81ce1255_24] = new(KitchenInner)
+							}
+
+							bts, err = z.V[zgensym_3ac3901e81ce1255_24].UnmarshalMsg(bts)
+							if err != nil {
+								return
+							}
+						}
+					}
+				}
+			}
+		default:
+			bts, err = msgp.Skip(bts)
+			if err != nil {
+				return
+			}
+		}
+	}
+	if nextMiss25zgensym_3ac3901e81ce1255_26 != -1 {
+		bts = nbs.PopAlwaysNil()
+	}
+
+	if sawTopNil {
+		bts = nbs.PopAlwaysNil()
+	}
+	o = bts
+	if p, ok := interface{}(z).(msgp.PostLoad); ok {
+		p.PostLoadHook()
+	}
+
+	return
+}
+
+// fields of KitchenListOfPointer
+var unmarshalMsgFieldOrder25zgensym_3ac3901e81ce1255_26 = []string{"V_zid00_slc"}
+
+var unmarshalMsgFieldSkip25zgensym_3ac3901e81ce1255_26 = []bool{false}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *KitchenListOfPointer) Msgsize() (s int) {
+	s = 1 + 12 + msgp.ArrayHeaderSize
+	for zgensym_3ac3901e81ce1255_24 := range z.V {
+		if z.V[zgensym_3ac3901e81ce1255_24] == nil {
+			s += msgp.NilSize
+		} else {
+			s += z.V[zgensym_3ac3901e81ce1255_24].Msgsize()
+		}
+	}
+	return
+}
+func (z *KitchenListOfPointer) Gstring() (r string) {
+	r = "&KitchenListOfPointer{\n"
+	r += fmt.Sprintf("V: %v,\n", z.V)
+	r += "}\n"
+	return
+}
+
+// fieldsNotEmpty supports omitempty tags
+func (z *KitchenListOfTime) fieldsNotEmpty(isempty []bool) uint32 {
+	if len(isempty) == 0 {
+		return 1
+	}
+	var fieldsInUse uint32 = 1
+	isempty[0] = (len(z.V) == 0) // string, omitempty
+	if isempty[0] {
+		fieldsInUse--
+	}
+
+	return fieldsInUse
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *KitchenListOfTime) MarshalMsg(b []byte) (o []byte, err error) {
+	if p, ok := interface{}(z).(msgp.PreSave); ok {
+		p.PreSaveHook()
+	}
+
+	o = msgp.Require(b, z.Msgsize())
+
+	// honor the omitempty tags
+	var empty [1]bool
+	fieldsInUse := z.fieldsNotEmpty(empty[:])
+	o = msgp.AppendMapHeader(o, fieldsInUse)
+
+	if !empty[0] {
+		// string "V_zid00_slc"
+		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
+		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
+		for zgensym_3ac3901e81ce1255_28 := range z.V {
+			o = msgp.AppendTime(o, z.V[zgensym_3ac3901e81ce1255_28])
+		}
+	}
+
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *KitchenListOfTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	return z.UnmarshalMsgWithCfg(bts, nil)
+}
+func (z *KitchenListOfTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
 	var nbs msgp.NilBitsStack
 	nbs.Init(cfg)
 	var sawTopNil bool
@@ -1296,10 +1337,10 @@ doneWithStruct29zgensym_3ac3901e81ce1255_30:
 				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_31) {
 					z.V = (z.V)[:zgensym_3ac3901e81ce1255_31]
 				} else {
-					z.V = make([]uint8, zgensym_3ac3901e81ce1255_31)
+					z.V = make([]time.Time, zgensym_3ac3901e81ce1255_31)
 				}
 				for zgensym_3ac3901e81ce1255_28 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_28], bts, err = nbs.ReadUint8Bytes(bts)
+					z.V[zgensym_3ac3901e81ce1255_28], bts, err = nbs.ReadTimeBytes(bts)
 
 					if err != nil {
 						return
@@ -1328,727 +1369,10 @@ doneWithStruct29zgensym_3ac3901e81ce1255_30:
 	return
 }
 
-// fields of KitchenListOfNamed
+// fields of KitchenListOfTime
 var unmarshalMsgFieldOrder29zgensym_3ac3901e81ce1255_30 = []string{"V_zid00_slc"}
 
 var unmarshalMsgFieldSkip29zgensym_3ac3901e81ce1255_30 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfNamed) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize + (len(z.V) * (msgp.Uint8Size))
-	return
-}
-func (z *KitchenListOfNamed) Gstring() (r string) {
-	r = "&KitchenListOfNamed{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfPointer) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfPointer) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_32 := range z.V {
-			// marshalGen.gPtr()
-
-			if z.V[zgensym_3ac3901e81ce1255_32] == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-				o, err = z.V[zgensym_3ac3901e81ce1255_32].MarshalMsg(o) // not is.iface
-				if err != nil {
-					return
-				}
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfPointer) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfPointer) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields33zgensym_3ac3901e81ce1255_34 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields33zgensym_3ac3901e81ce1255_34 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields33zgensym_3ac3901e81ce1255_34, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft33zgensym_3ac3901e81ce1255_34 := totalEncodedFields33zgensym_3ac3901e81ce1255_34
-	missingFieldsLeft33zgensym_3ac3901e81ce1255_34 := maxFields33zgensym_3ac3901e81ce1255_34 - totalEncodedFields33zgensym_3ac3901e81ce1255_34
-
-	var nextMiss33zgensym_3ac3901e81ce1255_34 int32 = -1
-	var found33zgensym_3ac3901e81ce1255_34 [maxFields33zgensym_3ac3901e81ce1255_34]bool
-	var curField33zgensym_3ac3901e81ce1255_34 string
-
-doneWithStruct33zgensym_3ac3901e81ce1255_34:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft33zgensym_3ac3901e81ce1255_34 > 0 || missingFieldsLeft33zgensym_3ac3901e81ce1255_34 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft33zgensym_3ac3901e81ce1255_34, missingFieldsLeft33zgensym_3ac3901e81ce1255_34, msgp.ShowFound(found33zgensym_3ac3901e81ce1255_34[:]), unmarshalMsgFieldOrder33zgensym_3ac3901e81ce1255_34)
-		if encodedFieldsLeft33zgensym_3ac3901e81ce1255_34 > 0 {
-			encodedFieldsLeft33zgensym_3ac3901e81ce1255_34--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField33zgensym_3ac3901e81ce1255_34 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss33zgensym_3ac3901e81ce1255_34 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss33zgensym_3ac3901e81ce1255_34 = 0
-			}
-			for nextMiss33zgensym_3ac3901e81ce1255_34 < maxFields33zgensym_3ac3901e81ce1255_34 && (found33zgensym_3ac3901e81ce1255_34[nextMiss33zgensym_3ac3901e81ce1255_34] || unmarshalMsgFieldSkip33zgensym_3ac3901e81ce1255_34[nextMiss33zgensym_3ac3901e81ce1255_34]) {
-				nextMiss33zgensym_3ac3901e81ce1255_34++
-			}
-			if nextMiss33zgensym_3ac3901e81ce1255_34 == maxFields33zgensym_3ac3901e81ce1255_34 {
-				// filled all the empty fields!
-				break doneWithStruct33zgensym_3ac3901e81ce1255_34
-			}
-			missingFieldsLeft33zgensym_3ac3901e81ce1255_34--
-			curField33zgensym_3ac3901e81ce1255_34 = unmarshalMsgFieldOrder33zgensym_3ac3901e81ce1255_34[nextMiss33zgensym_3ac3901e81ce1255_34]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField33zgensym_3ac3901e81ce1255_34)
-		switch curField33zgensym_3ac3901e81ce1255_34 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found33zgensym_3ac3901e81ce1255_34[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_35 uint32
-				zgensym_3ac3901e81ce1255_35, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_35) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_35]
-				} else {
-					z.V = make([]*KitchenInner, zgensym_3ac3901e81ce1255_35)
-				}
-				for zgensym_3ac3901e81ce1255_32 := range z.V {
-					// unmarshalGen.gPtr(): we have a BaseElem.
-
-					// unmarshalGen.gPtr(): we have an IDENT:
-
-					if nbs.AlwaysNil {
-						if z.V[zgensym_3ac3901e81ce1255_32] != nil {
-							z.V[zgensym_3ac3901e81ce1255_32].UnmarshalMsg(msgp.OnlyNilSlice)
-						}
-					} else {
-						// not nbs.AlwaysNil
-						if msgp.IsNil(bts) {
-							bts = bts[1:]
-							if nil != z.V[zgensym_3ac3901e81ce1255_32] {
-								z.V[zgensym_3ac3901e81ce1255_32].UnmarshalMsg(msgp.OnlyNilSlice)
-							}
-						} else {
-							// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-							if z.V[zgensym_3ac3901e81ce1255_32] == nil {
-								z.V[zgensym_3ac3901e81ce1255_32] = new(KitchenInner)
-							}
-
-							bts, err = z.V[zgensym_3ac3901e81ce1255_32].UnmarshalMsg(bts)
-							if err != nil {
-								return
-							}
-						}
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss33zgensym_3ac3901e81ce1255_34 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfPointer
-var unmarshalMsgFieldOrder33zgensym_3ac3901e81ce1255_34 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip33zgensym_3ac3901e81ce1255_34 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfPointer) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_32 := range z.V {
-		if z.V[zgensym_3ac3901e81ce1255_32] == nil {
-			s += msgp.NilSize
-		} else {
-			s += z.V[zgensym_3ac3901e81ce1255_32].Msgsize()
-		}
-	}
-	return
-}
-func (z *KitchenListOfPointer) Gstring() (r string) {
-	r = "&KitchenListOfPointer{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfString) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfString) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_36 := range z.V {
-			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_36])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfString) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfString) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields37zgensym_3ac3901e81ce1255_38 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields37zgensym_3ac3901e81ce1255_38 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields37zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 := totalEncodedFields37zgensym_3ac3901e81ce1255_38
-	missingFieldsLeft37zgensym_3ac3901e81ce1255_38 := maxFields37zgensym_3ac3901e81ce1255_38 - totalEncodedFields37zgensym_3ac3901e81ce1255_38
-
-	var nextMiss37zgensym_3ac3901e81ce1255_38 int32 = -1
-	var found37zgensym_3ac3901e81ce1255_38 [maxFields37zgensym_3ac3901e81ce1255_38]bool
-	var curField37zgensym_3ac3901e81ce1255_38 string
-
-doneWithStruct37zgensym_3ac3901e81ce1255_38:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 || missingFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft37zgensym_3ac3901e81ce1255_38, missingFieldsLeft37zgensym_3ac3901e81ce1255_38, msgp.ShowFound(found37zgensym_3ac3901e81ce1255_38[:]), unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38)
-		if encodedFieldsLeft37zgensym_3ac3901e81ce1255_38 > 0 {
-			encodedFieldsLeft37zgensym_3ac3901e81ce1255_38--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField37zgensym_3ac3901e81ce1255_38 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss37zgensym_3ac3901e81ce1255_38 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss37zgensym_3ac3901e81ce1255_38 = 0
-			}
-			for nextMiss37zgensym_3ac3901e81ce1255_38 < maxFields37zgensym_3ac3901e81ce1255_38 && (found37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38] || unmarshalMsgFieldSkip37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38]) {
-				nextMiss37zgensym_3ac3901e81ce1255_38++
-			}
-			if nextMiss37zgensym_3ac3901e81ce1255_38 == maxFields37zgensym_3ac3901e81ce1255_38 {
-				// filled all the empty fields!
-				break doneWithStruct37zgensym_3ac3901e81ce1255_38
-			}
-			missingFieldsLeft37zgensym_3ac3901e81ce1255_38--
-			curField37zgensym_3ac3901e81ce1255_38 = unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38[nextMiss37zgensym_3ac3901e81ce1255_38]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField37zgensym_3ac3901e81ce1255_38)
-		switch curField37zgensym_3ac3901e81ce1255_38 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found37zgensym_3ac3901e81ce1255_38[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_39 uint32
-				zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_39) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_39]
-				} else {
-					z.V = make([]string, zgensym_3ac3901e81ce1255_39)
-				}
-				for zgensym_3ac3901e81ce1255_36 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_36], bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss37zgensym_3ac3901e81ce1255_38 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfString
-var unmarshalMsgFieldOrder37zgensym_3ac3901e81ce1255_38 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip37zgensym_3ac3901e81ce1255_38 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfString) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_36 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_36])
-	}
-	return
-}
-func (z *KitchenListOfString) Gstring() (r string) {
-	r = "&KitchenListOfString{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfStruct) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfStruct) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_40 := range z.V {
-			o, err = z.V[zgensym_3ac3901e81ce1255_40].MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfStruct) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields41zgensym_3ac3901e81ce1255_42 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields41zgensym_3ac3901e81ce1255_42 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields41zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft41zgensym_3ac3901e81ce1255_42 := totalEncodedFields41zgensym_3ac3901e81ce1255_42
-	missingFieldsLeft41zgensym_3ac3901e81ce1255_42 := maxFields41zgensym_3ac3901e81ce1255_42 - totalEncodedFields41zgensym_3ac3901e81ce1255_42
-
-	var nextMiss41zgensym_3ac3901e81ce1255_42 int32 = -1
-	var found41zgensym_3ac3901e81ce1255_42 [maxFields41zgensym_3ac3901e81ce1255_42]bool
-	var curField41zgensym_3ac3901e81ce1255_42 string
-
-doneWithStruct41zgensym_3ac3901e81ce1255_42:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft41zgensym_3ac3901e81ce1255_42 > 0 || missingFieldsLeft41zgensym_3ac3901e81ce1255_42 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft41zgensym_3ac3901e81ce1255_42, missingFieldsLeft41zgensym_3ac3901e81ce1255_42, msgp.ShowFound(found41zgensym_3ac3901e81ce1255_42[:]), unmarshalMsgFieldOrder41zgensym_3ac3901e81ce1255_42)
-		if encodedFieldsLeft41zgensym_3ac3901e81ce1255_42 > 0 {
-			encodedFieldsLeft41zgensym_3ac3901e81ce1255_42--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField41zgensym_3ac3901e81ce1255_42 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss41zgensym_3ac3901e81ce1255_42 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss41zgensym_3ac3901e81ce1255_42 = 0
-			}
-			for nextMiss41zgensym_3ac3901e81ce1255_42 < maxFields41zgensym_3ac3901e81ce1255_42 && (found41zgensym_3ac3901e81ce1255_42[nextMiss41zgensym_3ac3901e81ce1255_42] || unmarshalMsgFieldSkip41zgensym_3ac3901e81ce1255_42[nextMiss41zgensym_3ac3901e81ce1255_42]) {
-				nextMiss41zgensym_3ac3901e81ce1255_42++
-			}
-			if nextMiss41zgensym_3ac3901e81ce1255_42 == maxFields41zgensym_3ac3901e81ce1255_42 {
-				// filled all the empty fields!
-				break doneWithStruct41zgensym_3ac3901e81ce1255_42
-			}
-			missingFieldsLeft41zgensym_3ac3901e81ce1255_42--
-			curField41zgensym_3ac3901e81ce1255_42 = unmarshalMsgFieldOrder41zgensym_3ac3901e81ce1255_42[nextMiss41zgensym_3ac3901e81ce1255_42]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField41zgensym_3ac3901e81ce1255_42)
-		switch curField41zgensym_3ac3901e81ce1255_42 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found41zgensym_3ac3901e81ce1255_42[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_43 uint32
-				zgensym_3ac3901e81ce1255_43, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_43) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_43]
-				} else {
-					z.V = make([]KitchenInner, zgensym_3ac3901e81ce1255_43)
-				}
-				for zgensym_3ac3901e81ce1255_40 := range z.V {
-					bts, err = z.V[zgensym_3ac3901e81ce1255_40].UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss41zgensym_3ac3901e81ce1255_42 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfStruct
-var unmarshalMsgFieldOrder41zgensym_3ac3901e81ce1255_42 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip41zgensym_3ac3901e81ce1255_42 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenListOfStruct) Msgsize() (s int) {
-	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_40 := range z.V {
-		s += z.V[zgensym_3ac3901e81ce1255_40].Msgsize()
-	}
-	return
-}
-func (z *KitchenListOfStruct) Gstring() (r string) {
-	r = "&KitchenListOfStruct{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenListOfTime) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenListOfTime) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_slc"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_44 := range z.V {
-			o = msgp.AppendTime(o, z.V[zgensym_3ac3901e81ce1255_44])
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenListOfTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenListOfTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields45zgensym_3ac3901e81ce1255_46 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields45zgensym_3ac3901e81ce1255_46 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields45zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 := totalEncodedFields45zgensym_3ac3901e81ce1255_46
-	missingFieldsLeft45zgensym_3ac3901e81ce1255_46 := maxFields45zgensym_3ac3901e81ce1255_46 - totalEncodedFields45zgensym_3ac3901e81ce1255_46
-
-	var nextMiss45zgensym_3ac3901e81ce1255_46 int32 = -1
-	var found45zgensym_3ac3901e81ce1255_46 [maxFields45zgensym_3ac3901e81ce1255_46]bool
-	var curField45zgensym_3ac3901e81ce1255_46 string
-
-doneWithStruct45zgensym_3ac3901e81ce1255_46:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 || missingFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft45zgensym_3ac3901e81ce1255_46, missingFieldsLeft45zgensym_3ac3901e81ce1255_46, msgp.ShowFound(found45zgensym_3ac3901e81ce1255_46[:]), unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46)
-		if encodedFieldsLeft45zgensym_3ac3901e81ce1255_46 > 0 {
-			encodedFieldsLeft45zgensym_3ac3901e81ce1255_46--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField45zgensym_3ac3901e81ce1255_46 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss45zgensym_3ac3901e81ce1255_46 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss45zgensym_3ac3901e81ce1255_46 = 0
-			}
-			for nextMiss45zgensym_3ac3901e81ce1255_46 < maxFields45zgensym_3ac3901e81ce1255_46 && (found45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46] || unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]) {
-				nextMiss45zgensym_3ac3901e81ce1255_46++
-			}
-			if nextMiss45zgensym_3ac3901e81ce1255_46 == maxFields45zgensym_3ac3901e81ce1255_46 {
-				// filled all the empty fields!
-				break doneWithStruct45zgensym_3ac3901e81ce1255_46
-			}
-			missingFieldsLeft45zgensym_3ac3901e81ce1255_46--
-			curField45zgensym_3ac3901e81ce1255_46 = unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46[nextMiss45zgensym_3ac3901e81ce1255_46]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField45zgensym_3ac3901e81ce1255_46)
-		switch curField45zgensym_3ac3901e81ce1255_46 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_slc":
-			found45zgensym_3ac3901e81ce1255_46[0] = true
-			if nbs.AlwaysNil {
-				(z.V) = (z.V)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_47 uint32
-				zgensym_3ac3901e81ce1255_47, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.V) >= int(zgensym_3ac3901e81ce1255_47) {
-					z.V = (z.V)[:zgensym_3ac3901e81ce1255_47]
-				} else {
-					z.V = make([]time.Time, zgensym_3ac3901e81ce1255_47)
-				}
-				for zgensym_3ac3901e81ce1255_44 := range z.V {
-					z.V[zgensym_3ac3901e81ce1255_44], bts, err = nbs.ReadTimeBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss45zgensym_3ac3901e81ce1255_46 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenListOfTime
-var unmarshalMsgFieldOrder45zgensym_3ac3901e81ce1255_46 = []string{"V_zid00_slc"}
-
-var unmarshalMsgFieldSkip45zgensym_3ac3901e81ce1255_46 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenListOfTime) Msgsize() (s int) {
@@ -2057,386 +1381,6 @@ func (z *KitchenListOfTime) Msgsize() (s int) {
 }
 func (z *KitchenListOfTime) Gstring() (r string) {
 	r = "&KitchenListOfTime{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenMapFromInt) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenMapFromInt) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_map"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_48, zgensym_3ac3901e81ce1255_49 := range z.V {
-			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_48)
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_49)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenMapFromInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenMapFromInt) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields50zgensym_3ac3901e81ce1255_51 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields50zgensym_3ac3901e81ce1255_51 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields50zgensym_3ac3901e81ce1255_51, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 := totalEncodedFields50zgensym_3ac3901e81ce1255_51
-	missingFieldsLeft50zgensym_3ac3901e81ce1255_51 := maxFields50zgensym_3ac3901e81ce1255_51 - totalEncodedFields50zgensym_3ac3901e81ce1255_51
-
-	var nextMiss50zgensym_3ac3901e81ce1255_51 int32 = -1
-	var found50zgensym_3ac3901e81ce1255_51 [maxFields50zgensym_3ac3901e81ce1255_51]bool
-	var curField50zgensym_3ac3901e81ce1255_51 string
-
-doneWithStruct50zgensym_3ac3901e81ce1255_51:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 || missingFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft50zgensym_3ac3901e81ce1255_51, missingFieldsLeft50zgensym_3ac3901e81ce1255_51, msgp.ShowFound(found50zgensym_3ac3901e81ce1255_51[:]), unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51)
-		if encodedFieldsLeft50zgensym_3ac3901e81ce1255_51 > 0 {
-			encodedFieldsLeft50zgensym_3ac3901e81ce1255_51--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField50zgensym_3ac3901e81ce1255_51 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss50zgensym_3ac3901e81ce1255_51 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss50zgensym_3ac3901e81ce1255_51 = 0
-			}
-			for nextMiss50zgensym_3ac3901e81ce1255_51 < maxFields50zgensym_3ac3901e81ce1255_51 && (found50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51] || unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]) {
-				nextMiss50zgensym_3ac3901e81ce1255_51++
-			}
-			if nextMiss50zgensym_3ac3901e81ce1255_51 == maxFields50zgensym_3ac3901e81ce1255_51 {
-				// filled all the empty fields!
-				break doneWithStruct50zgensym_3ac3901e81ce1255_51
-			}
-			missingFieldsLeft50zgensym_3ac3901e81ce1255_51--
-			curField50zgensym_3ac3901e81ce1255_51 = unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51[nextMiss50zgensym_3ac3901e81ce1255_51]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField50zgensym_3ac3901e81ce1255_51)
-		switch curField50zgensym_3ac3901e81ce1255_51 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_map":
-			found50zgensym_3ac3901e81ce1255_51[0] = true
-			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_52 uint32
-				zgensym_3ac3901e81ce1255_52, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_52 > 0 {
-					z.V = make(map[int64]string, zgensym_3ac3901e81ce1255_52)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_52 > 0 {
-					var zgensym_3ac3901e81ce1255_48 int64
-					var zgensym_3ac3901e81ce1255_49 string
-					zgensym_3ac3901e81ce1255_52--
-					zgensym_3ac3901e81ce1255_48, bts, err = nbs.ReadInt64Bytes(bts)
-					if err != nil {
-						return
-					}
-					zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-					z.V[zgensym_3ac3901e81ce1255_48] = zgensym_3ac3901e81ce1255_49
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss50zgensym_3ac3901e81ce1255_51 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenMapFromInt
-var unmarshalMsgFieldOrder50zgensym_3ac3901e81ce1255_51 = []string{"V_zid00_map"}
-
-var unmarshalMsgFieldSkip50zgensym_3ac3901e81ce1255_51 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenMapFromInt) Msgsize() (s int) {
-	s = 1 + 12 + msgp.MapHeaderSize
-	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_48, zgensym_3ac3901e81ce1255_49 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_49
-			_ = zgensym_3ac3901e81ce1255_48
-			s += msgp.Int64Size + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_49)
-		}
-	}
-	return
-}
-func (z *KitchenMapFromInt) Gstring() (r string) {
-	r = "&KitchenMapFromInt{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenMapToFloat) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenMapToFloat) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_map"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_53, zgensym_3ac3901e81ce1255_54 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_53)
-			o = msgp.AppendFloat64(o, zgensym_3ac3901e81ce1255_54)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenMapToFloat) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenMapToFloat) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields55zgensym_3ac3901e81ce1255_56 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields55zgensym_3ac3901e81ce1255_56 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields55zgensym_3ac3901e81ce1255_56, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft55zgensym_3ac3901e81ce1255_56 := totalEncodedFields55zgensym_3ac3901e81ce1255_56
-	missingFieldsLeft55zgensym_3ac3901e81ce1255_56 := maxFields55zgensym_3ac3901e81ce1255_56 - totalEncodedFields55zgensym_3ac3901e81ce1255_56
-
-	var nextMiss55zgensym_3ac3901e81ce1255_56 int32 = -1
-	var found55zgensym_3ac3901e81ce1255_56 [maxFields55zgensym_3ac3901e81ce1255_56]bool
-	var curField55zgensym_3ac3901e81ce1255_56 string
-
-doneWithStruct55zgensym_3ac3901e81ce1255_56:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft55zgensym_3ac3901e81ce1255_56 > 0 || missingFieldsLeft55zgensym_3ac3901e81ce1255_56 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft55zgensym_3ac3901e81ce1255_56, missingFieldsLeft55zgensym_3ac3901e81ce1255_56, msgp.ShowFound(found55zgensym_3ac3901e81ce1255_56[:]), unmarshalMsgFieldOrder55zgensym_3ac3901e81ce1255_56)
-		if encodedFieldsLeft55zgensym_3ac3901e81ce1255_56 > 0 {
-			encodedFieldsLeft55zgensym_3ac3901e81ce1255_56--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField55zgensym_3ac3901e81ce1255_56 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss55zgensym_3ac3901e81ce1255_56 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss55zgensym_3ac3901e81ce1255_56 = 0
-			}
-			for nextMiss55zgensym_3ac3901e81ce1255_56 < maxFields55zgensym_3ac3901e81ce1255_56 && (found55zgensym_3ac3901e81ce1255_56[nextMiss55zgensym_3ac3901e81ce1255_56] || unmarshalMsgFieldSkip55zgensym_3ac3901e81ce1255_56[nextMiss55zgensym_3ac3901e81ce1255_56]) {
-				nextMiss55zgensym_3ac3901e81ce1255_56++
-			}
-			if nextMiss55zgensym_3ac3901e81ce1255_56 == maxFields55zgensym_3ac3901e81ce1255_56 {
-				// filled all the empty fields!
-				break doneWithStruct55zgensym_3ac3901e81ce1255_56
-			}
-			missingFieldsLeft55zgensym_3ac3901e81ce1255_56--
-			curField55zgensym_3ac3901e81ce1255_56 = unmarshalMsgFieldOrder55zgensym_3ac3901e81ce1255_56[nextMiss55zgensym_3ac3901e81ce1255_56]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField55zgensym_3ac3901e81ce1255_56)
-		switch curField55zgensym_3ac3901e81ce1255_56 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_map":
-			found55zgensym_3ac3901e81ce1255_56[0] = true
-			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_57 uint32
-				zgensym_3ac3901e81ce1255_57, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_57 > 0 {
-					z.V = make(map[string]float64, zgensym_3ac3901e81ce1255_57)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_57 > 0 {
-					var zgensym_3ac3901e81ce1255_53 string
-					var zgensym_3ac3901e81ce1255_54 float64
-					zgensym_3ac3901e81ce1255_57--
-					zgensym_3ac3901e81ce1255_53, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					zgensym_3ac3901e81ce1255_54, bts, err = nbs.ReadFloat64Bytes(bts)
-
-					if err != nil {
-						return
-					}
-					z.V[zgensym_3ac3901e81ce1255_53] = zgensym_3ac3901e81ce1255_54
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss55zgensym_3ac3901e81ce1255_56 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenMapToFloat
-var unmarshalMsgFieldOrder55zgensym_3ac3901e81ce1255_56 = []string{"V_zid00_map"}
-
-var unmarshalMsgFieldSkip55zgensym_3ac3901e81ce1255_56 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenMapToFloat) Msgsize() (s int) {
-	s = 1 + 12 + msgp.MapHeaderSize
-	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_53, zgensym_3ac3901e81ce1255_54 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_54
-			_ = zgensym_3ac3901e81ce1255_53
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_53) + msgp.Float64Size
-		}
-	}
-	return
-}
-func (z *KitchenMapToFloat) Gstring() (r string) {
-	r = "&KitchenMapToFloat{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -2473,11 +1417,11 @@ func (z *KitchenMapToList) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_map"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
 		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_58, zgensym_3ac3901e81ce1255_59 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_58)
-			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_59)))
-			for zgensym_3ac3901e81ce1255_60 := range zgensym_3ac3901e81ce1255_59 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_59[zgensym_3ac3901e81ce1255_60])
+		for zgensym_3ac3901e81ce1255_32, zgensym_3ac3901e81ce1255_33 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_32)
+			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_33)))
+			for zgensym_3ac3901e81ce1255_34 := range zgensym_3ac3901e81ce1255_33 {
+				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_33[zgensym_3ac3901e81ce1255_34])
 			}
 		}
 	}
@@ -2500,58 +1444,58 @@ func (z *KitchenMapToList) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConf
 
 	var field []byte
 	_ = field
-	const maxFields61zgensym_3ac3901e81ce1255_62 = 1
+	const maxFields35zgensym_3ac3901e81ce1255_36 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields61zgensym_3ac3901e81ce1255_62 uint32
+	var totalEncodedFields35zgensym_3ac3901e81ce1255_36 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields61zgensym_3ac3901e81ce1255_62, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields35zgensym_3ac3901e81ce1255_36, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft61zgensym_3ac3901e81ce1255_62 := totalEncodedFields61zgensym_3ac3901e81ce1255_62
-	missingFieldsLeft61zgensym_3ac3901e81ce1255_62 := maxFields61zgensym_3ac3901e81ce1255_62 - totalEncodedFields61zgensym_3ac3901e81ce1255_62
+	encodedFieldsLeft35zgensym_3ac3901e81ce1255_36 := totalEncodedFields35zgensym_3ac3901e81ce1255_36
+	missingFieldsLeft35zgensym_3ac3901e81ce1255_36 := maxFields35zgensym_3ac3901e81ce1255_36 - totalEncodedFields35zgensym_3ac3901e81ce1255_36
 
-	var nextMiss61zgensym_3ac3901e81ce1255_62 int32 = -1
-	var found61zgensym_3ac3901e81ce1255_62 [maxFields61zgensym_3ac3901e81ce1255_62]bool
-	var curField61zgensym_3ac3901e81ce1255_62 string
+	var nextMiss35zgensym_3ac3901e81ce1255_36 int32 = -1
+	var found35zgensym_3ac3901e81ce1255_36 [maxFields35zgensym_3ac3901e81ce1255_36]bool
+	var curField35zgensym_3ac3901e81ce1255_36 string
 
-doneWithStruct61zgensym_3ac3901e81ce1255_62:
+doneWithStruct35zgensym_3ac3901e81ce1255_36:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft61zgensym_3ac3901e81ce1255_62 > 0 || missingFieldsLeft61zgensym_3ac3901e81ce1255_62 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft61zgensym_3ac3901e81ce1255_62, missingFieldsLeft61zgensym_3ac3901e81ce1255_62, msgp.ShowFound(found61zgensym_3ac3901e81ce1255_62[:]), unmarshalMsgFieldOrder61zgensym_3ac3901e81ce1255_62)
-		if encodedFieldsLeft61zgensym_3ac3901e81ce1255_62 > 0 {
-			encodedFieldsLeft61zgensym_3ac3901e81ce1255_62--
+	for encodedFieldsLeft35zgensym_3ac3901e81ce1255_36 > 0 || missingFieldsLeft35zgensym_3ac3901e81ce1255_36 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft35zgensym_3ac3901e81ce1255_36, missingFieldsLeft35zgensym_3ac3901e81ce1255_36, msgp.ShowFound(found35zgensym_3ac3901e81ce1255_36[:]), unmarshalMsgFieldOrder35zgensym_3ac3901e81ce1255_36)
+		if encodedFieldsLeft35zgensym_3ac3901e81ce1255_36 > 0 {
+			encodedFieldsLeft35zgensym_3ac3901e81ce1255_36--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField61zgensym_3ac3901e81ce1255_62 = msgp.UnsafeString(field)
+			curField35zgensym_3ac3901e81ce1255_36 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss61zgensym_3ac3901e81ce1255_62 < 0 {
+			if nextMiss35zgensym_3ac3901e81ce1255_36 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss61zgensym_3ac3901e81ce1255_62 = 0
+				nextMiss35zgensym_3ac3901e81ce1255_36 = 0
 			}
-			for nextMiss61zgensym_3ac3901e81ce1255_62 < maxFields61zgensym_3ac3901e81ce1255_62 && (found61zgensym_3ac3901e81ce1255_62[nextMiss61zgensym_3ac3901e81ce1255_62] || unmarshalMsgFieldSkip61zgensym_3ac3901e81ce1255_62[nextMiss61zgensym_3ac3901e81ce1255_62]) {
-				nextMiss61zgensym_3ac3901e81ce1255_62++
+			for nextMiss35zgensym_3ac3901e81ce1255_36 < maxFields35zgensym_3ac3901e81ce1255_36 && (found35zgensym_3ac3901e81ce1255_36[nextMiss35zgensym_3ac3901e81ce1255_36] || unmarshalMsgFieldSkip35zgensym_3ac3901e81ce1255_36[nextMiss35zgensym_3ac3901e81ce1255_36]) {
+				nextMiss35zgensym_3ac3901e81ce1255_36++
 			}
-			if nextMiss61zgensym_3ac3901e81ce1255_62 == maxFields61zgensym_3ac3901e81ce1255_62 {
+			if nextMiss35zgensym_3ac3901e81ce1255_36 == maxFields35zgensym_3ac3901e81ce1255_36 {
 				// filled all the empty fields!
-				break doneWithStruct61zgensym_3ac3901e81ce1255_62
+				break doneWithStruct35zgensym_3ac3901e81ce1255_36
 			}
-			missingFieldsLeft61zgensym_3ac3901e81ce1255_62--
-			curField61zgensym_3ac3901e81ce1255_62 = unmarshalMsgFieldOrder61zgensym_3ac3901e81ce1255_62[nextMiss61zgensym_3ac3901e81ce1255_62]
+			missingFieldsLeft35zgensym_3ac3901e81ce1255_36--
+			curField35zgensym_3ac3901e81ce1255_36 = unmarshalMsgFieldOrder35zgensym_3ac3901e81ce1255_36[nextMiss35zgensym_3ac3901e81ce1255_36]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField61zgensym_3ac3901e81ce1255_62)
-		switch curField61zgensym_3ac3901e81ce1255_62 {
+		//fmt.Printf("switching on curField: '%v'\n", curField35zgensym_3ac3901e81ce1255_36)
+		switch curField35zgensym_3ac3901e81ce1255_36 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_map":
-			found61zgensym_3ac3901e81ce1255_62[0] = true
+			found35zgensym_3ac3901e81ce1255_36[0] = true
 			if nbs.AlwaysNil {
 				if len(z.V) > 0 {
 					for key, _ := range z.V {
@@ -2561,49 +1505,49 @@ doneWithStruct61zgensym_3ac3901e81ce1255_62:
 
 			} else {
 
-				var zgensym_3ac3901e81ce1255_63 uint32
-				zgensym_3ac3901e81ce1255_63, bts, err = nbs.ReadMapHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_37 uint32
+				zgensym_3ac3901e81ce1255_37, bts, err = nbs.ReadMapHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_63 > 0 {
-					z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_63)
+				if z.V == nil && zgensym_3ac3901e81ce1255_37 > 0 {
+					z.V = make(map[string][]string, zgensym_3ac3901e81ce1255_37)
 				} else if len(z.V) > 0 {
 					for key, _ := range z.V {
 						delete(z.V, key)
 					}
 				}
-				for zgensym_3ac3901e81ce1255_63 > 0 {
-					var zgensym_3ac3901e81ce1255_58 string
-					var zgensym_3ac3901e81ce1255_59 []string
-					zgensym_3ac3901e81ce1255_63--
-					zgensym_3ac3901e81ce1255_58, bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_37 > 0 {
+					var zgensym_3ac3901e81ce1255_32 string
+					var zgensym_3ac3901e81ce1255_33 []string
+					zgensym_3ac3901e81ce1255_37--
+					zgensym_3ac3901e81ce1255_32, bts, err = nbs.ReadStringBytes(bts)
 					if err != nil {
 						return
 					}
 					if nbs.AlwaysNil {
-						(zgensym_3ac3901e81ce1255_59) = (zgensym_3ac3901e81ce1255_59)[:0]
+						(zgensym_3ac3901e81ce1255_33) = (zgensym_3ac3901e81ce1255_33)[:0]
 					} else {
 
-						var zgensym_3ac3901e81ce1255_64 uint32
-						zgensym_3ac3901e81ce1255_64, bts, err = nbs.ReadArrayHeaderBytes(bts)
+						var zgensym_3ac3901e81ce1255_38 uint32
+						zgensym_3ac3901e81ce1255_38, bts, err = nbs.ReadArrayHeaderBytes(bts)
 						if err != nil {
 							return
 						}
-						if cap(zgensym_3ac3901e81ce1255_59) >= int(zgensym_3ac3901e81ce1255_64) {
-							zgensym_3ac3901e81ce1255_59 = (zgensym_3ac3901e81ce1255_59)[:zgensym_3ac3901e81ce1255_64]
+						if cap(zgensym_3ac3901e81ce1255_33) >= int(zgensym_3ac3901e81ce1255_38) {
+							zgensym_3ac3901e81ce1255_33 = (zgensym_3ac3901e81ce1255_33)[:zgensym_3ac3901e81ce1255_38]
 						} else {
-							zgensym_3ac3901e81ce1255_59 = make([]string, zgensym_3ac3901e81ce1255_64)
+							zgensym_3ac3901e81ce1255_33 = make([]string, zgensym_3ac3901e81ce1255_38)
 						}
-						for zgensym_3ac3901e81ce1255_60 := range zgensym_3ac3901e81ce1255_59 {
-							zgensym_3ac3901e81ce1255_59[zgensym_3ac3901e81ce1255_60], bts, err = nbs.ReadStringBytes(bts)
+						for zgensym_3ac3901e81ce1255_34 := range zgensym_3ac3901e81ce1255_33 {
+							zgensym_3ac3901e81ce1255_33[zgensym_3ac3901e81ce1255_34], bts, err = nbs.ReadStringBytes(bts)
 
 							if err != nil {
 								return
 							}
 						}
 					}
-					z.V[zgensym_3ac3901e81ce1255_58] = zgensym_3ac3901e81ce1255_59
+					z.V[zgensym_3ac3901e81ce1255_32] = zgensym_3ac3901e81ce1255_33
 				}
 			}
 		default:
@@ -2613,7 +1557,7 @@ doneWithStruct61zgensym_3ac3901e81ce1255_62:
 			}
 		}
 	}
-	if nextMiss61zgensym_3ac3901e81ce1255_62 != -1 {
+	if nextMiss35zgensym_3ac3901e81ce1255_36 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2629,20 +1573,20 @@ doneWithStruct61zgensym_3ac3901e81ce1255_62:
 }
 
 // fields of KitchenMapToList
-var unmarshalMsgFieldOrder61zgensym_3ac3901e81ce1255_62 = []string{"V_zid00_map"}
+var unmarshalMsgFieldOrder35zgensym_3ac3901e81ce1255_36 = []string{"V_zid00_map"}
 
-var unmarshalMsgFieldSkip61zgensym_3ac3901e81ce1255_62 = []bool{false}
+var unmarshalMsgFieldSkip35zgensym_3ac3901e81ce1255_36 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenMapToList) Msgsize() (s int) {
 	s = 1 + 12 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_58, zgensym_3ac3901e81ce1255_59 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_59
-			_ = zgensym_3ac3901e81ce1255_58
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_58) + msgp.ArrayHeaderSize
-			for zgensym_3ac3901e81ce1255_60 := range zgensym_3ac3901e81ce1255_59 {
-				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_59[zgensym_3ac3901e81ce1255_60])
+		for zgensym_3ac3901e81ce1255_32, zgensym_3ac3901e81ce1255_33 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_33
+			_ = zgensym_3ac3901e81ce1255_32
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_32) + msgp.ArrayHeaderSize
+			for zgensym_3ac3901e81ce1255_34 := range zgensym_3ac3901e81ce1255_33 {
+				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_33[zgensym_3ac3901e81ce1255_34])
 			}
 		}
 	}
@@ -2686,12 +1630,12 @@ func (z *KitchenMapToMap) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_map"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
 		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_65, zgensym_3ac3901e81ce1255_66 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_65)
-			o = msgp.AppendMapHeader(o, uint32(len(zgensym_3ac3901e81ce1255_66)))
-			for zgensym_3ac3901e81ce1255_67, zgensym_3ac3901e81ce1255_68 := range zgensym_3ac3901e81ce1255_66 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_67)
-				o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_68)
+		for zgensym_3ac3901e81ce1255_39, zgensym_3ac3901e81ce1255_40 := range z.V {
+			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_39)
+			o = msgp.AppendMapHeader(o, uint32(len(zgensym_3ac3901e81ce1255_40)))
+			for zgensym_3ac3901e81ce1255_41, zgensym_3ac3901e81ce1255_42 := range zgensym_3ac3901e81ce1255_40 {
+				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_41)
+				o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_42)
 			}
 		}
 	}
@@ -2714,58 +1658,58 @@ func (z *KitchenMapToMap) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 
 	var field []byte
 	_ = field
-	const maxFields69zgensym_3ac3901e81ce1255_70 = 1
+	const maxFields43zgensym_3ac3901e81ce1255_44 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields69zgensym_3ac3901e81ce1255_70 uint32
+	var totalEncodedFields43zgensym_3ac3901e81ce1255_44 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields69zgensym_3ac3901e81ce1255_70, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields43zgensym_3ac3901e81ce1255_44, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 := totalEncodedFields69zgensym_3ac3901e81ce1255_70
-	missingFieldsLeft69zgensym_3ac3901e81ce1255_70 := maxFields69zgensym_3ac3901e81ce1255_70 - totalEncodedFields69zgensym_3ac3901e81ce1255_70
+	encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 := totalEncodedFields43zgensym_3ac3901e81ce1255_44
+	missingFieldsLeft43zgensym_3ac3901e81ce1255_44 := maxFields43zgensym_3ac3901e81ce1255_44 - totalEncodedFields43zgensym_3ac3901e81ce1255_44
 
-	var nextMiss69zgensym_3ac3901e81ce1255_70 int32 = -1
-	var found69zgensym_3ac3901e81ce1255_70 [maxFields69zgensym_3ac3901e81ce1255_70]bool
-	var curField69zgensym_3ac3901e81ce1255_70 string
+	var nextMiss43zgensym_3ac3901e81ce1255_44 int32 = -1
+	var found43zgensym_3ac3901e81ce1255_44 [maxFields43zgensym_3ac3901e81ce1255_44]bool
+	var curField43zgensym_3ac3901e81ce1255_44 string
 
-doneWithStruct69zgensym_3ac3901e81ce1255_70:
+doneWithStruct43zgensym_3ac3901e81ce1255_44:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 || missingFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft69zgensym_3ac3901e81ce1255_70, missingFieldsLeft69zgensym_3ac3901e81ce1255_70, msgp.ShowFound(found69zgensym_3ac3901e81ce1255_70[:]), unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70)
-		if encodedFieldsLeft69zgensym_3ac3901e81ce1255_70 > 0 {
-			encodedFieldsLeft69zgensym_3ac3901e81ce1255_70--
+	for encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 || missingFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft43zgensym_3ac3901e81ce1255_44, missingFieldsLeft43zgensym_3ac3901e81ce1255_44, msgp.ShowFound(found43zgensym_3ac3901e81ce1255_44[:]), unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44)
+		if encodedFieldsLeft43zgensym_3ac3901e81ce1255_44 > 0 {
+			encodedFieldsLeft43zgensym_3ac3901e81ce1255_44--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField69zgensym_3ac3901e81ce1255_70 = msgp.UnsafeString(field)
+			curField43zgensym_3ac3901e81ce1255_44 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss69zgensym_3ac3901e81ce1255_70 < 0 {
+			if nextMiss43zgensym_3ac3901e81ce1255_44 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss69zgensym_3ac3901e81ce1255_70 = 0
+				nextMiss43zgensym_3ac3901e81ce1255_44 = 0
 			}
-			for nextMiss69zgensym_3ac3901e81ce1255_70 < maxFields69zgensym_3ac3901e81ce1255_70 && (found69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70] || unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]) {
-				nextMiss69zgensym_3ac3901e81ce1255_70++
+			for nextMiss43zgensym_3ac3901e81ce1255_44 < maxFields43zgensym_3ac3901e81ce1255_44 && (found43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44] || unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]) {
+				nextMiss43zgensym_3ac3901e81ce1255_44++
 			}
-			if nextMiss69zgensym_3ac3901e81ce1255_70 == maxFields69zgensym_3ac3901e81ce1255_70 {
+			if nextMiss43zgensym_3ac3901e81ce1255_44 == maxFields43zgensym_3ac3901e81ce1255_44 {
 				// filled all the empty fields!
-				break doneWithStruct69zgensym_3ac3901e81ce1255_70
+				break doneWithStruct43zgensym_3ac3901e81ce1255_44
 			}
-			missingFieldsLeft69zgensym_3ac3901e81ce1255_70--
-			curField69zgensym_3ac3901e81ce1255_70 = unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70[nextMiss69zgensym_3ac3901e81ce1255_70]
+			missingFieldsLeft43zgensym_3ac3901e81ce1255_44--
+			curField43zgensym_3ac3901e81ce1255_44 = unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44[nextMiss43zgensym_3ac3901e81ce1255_44]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField69zgensym_3ac3901e81ce1255_70)
-		switch curField69zgensym_3ac3901e81ce1255_70 {
+		//fmt.Printf("switching on curField: '%v'\n", curField43zgensym_3ac3901e81ce1255_44)
+		switch curField43zgensym_3ac3901e81ce1255_44 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_map":
-			found69zgensym_3ac3901e81ce1255_70[0] = true
+			found43zgensym_3ac3901e81ce1255_44[0] = true
 			if nbs.AlwaysNil {
 				if len(z.V) > 0 {
 					for key, _ := range z.V {
@@ -2775,64 +1719,64 @@ doneWithStruct69zgensym_3ac3901e81ce1255_70:
 
 			} else {
 
-				var zgensym_3ac3901e81ce1255_71 uint32
-				zgensym_3ac3901e81ce1255_71, bts, err = nbs.ReadMapHeaderBytes(bts)
+				var zgensym_3ac3901e81ce1255_45 uint32
+				zgensym_3ac3901e81ce1255_45, bts, err = nbs.ReadMapHeaderBytes(bts)
 				if err != nil {
 					return
 				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_71 > 0 {
-					z.V = make(map[string]map[string]int64, zgensym_3ac3901e81ce1255_71)
+				if z.V == nil && zgensym_3ac3901e81ce1255_45 > 0 {
+					z.V = make(map[string]map[string]int64, zgensym_3ac3901e81ce1255_45)
 				} else if len(z.V) > 0 {
 					for key, _ := range z.V {
 						delete(z.V, key)
 					}
 				}
-				for zgensym_3ac3901e81ce1255_71 > 0 {
-					var zgensym_3ac3901e81ce1255_65 string
-					var zgensym_3ac3901e81ce1255_66 map[string]int64
-					zgensym_3ac3901e81ce1255_71--
-					zgensym_3ac3901e81ce1255_65, bts, err = nbs.ReadStringBytes(bts)
+				for zgensym_3ac3901e81ce1255_45 > 0 {
+					var zgensym_3ac3901e81ce1255_39 string
+					var zgensym_3ac3901e81ce1255_40 map[string]int64
+					zgensym_3ac3901e81ce1255_45--
+					zgensym_3ac3901e81ce1255_39, bts, err = nbs.ReadStringBytes(bts)
 					if err != nil {
 						return
 					}
 					if nbs.AlwaysNil {
-						if len(zgensym_3ac3901e81ce1255_66) > 0 {
-							for key, _ := range zgensym_3ac3901e81ce1255_66 {
-								delete(zgensym_3ac3901e81ce1255_66, key)
+						if len(zgensym_3ac3901e81ce1255_40) > 0 {
+							for key, _ := range zgensym_3ac3901e81ce1255_40 {
+								delete(zgensym_3ac3901e81ce1255_40, key)
 							}
 						}
 
 					} else {
 
-						var zgensym_3ac3901e81ce1255_72 uint32
-						zgensym_3ac3901e81ce1255_72, bts, err = nbs.ReadMapHeaderBytes(bts)
+						var zgensym_3ac3901e81ce1255_46 uint32
+						zgensym_3ac3901e81ce1255_46, bts, err = nbs.ReadMapHeaderBytes(bts)
 						if err != nil {
 							return
 						}
-						if zgensym_3ac3901e81ce1255_66 == nil && zgensym_3ac3901e81ce1255_72 > 0 {
-							zgensym_3ac3901e81ce1255_66 = make(map[string]int64, zgensym_3ac3901e81ce1255_72)
-						} else if len(zgensym_3ac3901e81ce1255_66) > 0 {
-							for key, _ := range zgensym_3ac3901e81ce1255_66 {
-								delete(zgensym_3ac3901e81ce1255_66, key)
+						if zgensym_3ac3901e81ce1255_40 == nil && zgensym_3ac3901e81ce1255_46 > 0 {
+							zgensym_3ac3901e81ce1255_40 = make(map[string]int64, zgensym_3ac3901e81ce1255_46)
+						} else if len(zgensym_3ac3901e81ce1255_40) > 0 {
+							for key, _ := range zgensym_3ac3901e81ce1255_40 {
+								delete(zgensym_3ac3901e81ce1255_40, key)
 							}
 						}
-						for zgensym_3ac3901e81ce1255_72 > 0 {
-							var zgensym_3ac3901e81ce1255_67 string
-							var zgensym_3ac3901e81ce1255_68 int64
-							zgensym_3ac3901e81ce1255_72--
-							zgensym_3ac3901e81ce1255_67, bts, err = nbs.ReadStringBytes(bts)
+						for zgensym_3ac3901e81ce1255_46 > 0 {
+							var zgensym_3ac3901e81ce1255_41 string
+							var zgensym_3ac3901e81ce1255_42 int64
+							zgensym_3ac3901e81ce1255_46--
+							zgensym_3ac3901e81ce1255_41, bts, err = nbs.ReadStringBytes(bts)
 							if err != nil {
 								return
 							}
-							zgensym_3ac3901e81ce1255_68, bts, err = nbs.ReadInt64Bytes(bts)
+							zgensym_3ac3901e81ce1255_42, bts, err = nbs.ReadInt64Bytes(bts)
 
 							if err != nil {
 								return
 							}
-							zgensym_3ac3901e81ce1255_66[zgensym_3ac3901e81ce1255_67] = zgensym_3ac3901e81ce1255_68
+							zgensym_3ac3901e81ce1255_40[zgensym_3ac3901e81ce1255_41] = zgensym_3ac3901e81ce1255_42
 						}
 					}
-					z.V[zgensym_3ac3901e81ce1255_65] = zgensym_3ac3901e81ce1255_66
+					z.V[zgensym_3ac3901e81ce1255_39] = zgensym_3ac3901e81ce1255_40
 				}
 			}
 		default:
@@ -2842,7 +1786,7 @@ doneWithStruct69zgensym_3ac3901e81ce1255_70:
 			}
 		}
 	}
-	if nextMiss69zgensym_3ac3901e81ce1255_70 != -1 {
+	if nextMiss43zgensym_3ac3901e81ce1255_44 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -2858,23 +1802,23 @@ doneWithStruct69zgensym_3ac3901e81ce1255_70:
 }
 
 // fields of KitchenMapToMap
-var unmarshalMsgFieldOrder69zgensym_3ac3901e81ce1255_70 = []string{"V_zid00_map"}
+var unmarshalMsgFieldOrder43zgensym_3ac3901e81ce1255_44 = []string{"V_zid00_map"}
 
-var unmarshalMsgFieldSkip69zgensym_3ac3901e81ce1255_70 = []bool{false}
+var unmarshalMsgFieldSkip43zgensym_3ac3901e81ce1255_44 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenMapToMap) Msgsize() (s int) {
 	s = 1 + 12 + msgp.MapHeaderSize
 	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_65, zgensym_3ac3901e81ce1255_66 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_66
-			_ = zgensym_3ac3901e81ce1255_65
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_65) + msgp.MapHeaderSize
-			if zgensym_3ac3901e81ce1255_66 != nil {
-				for zgensym_3ac3901e81ce1255_67, zgensym_3ac3901e81ce1255_68 := range zgensym_3ac3901e81ce1255_66 {
-					_ = zgensym_3ac3901e81ce1255_68
-					_ = zgensym_3ac3901e81ce1255_67
-					s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_67) + msgp.Int64Size
+		for zgensym_3ac3901e81ce1255_39, zgensym_3ac3901e81ce1255_40 := range z.V {
+			_ = zgensym_3ac3901e81ce1255_40
+			_ = zgensym_3ac3901e81ce1255_39
+			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_39) + msgp.MapHeaderSize
+			if zgensym_3ac3901e81ce1255_40 != nil {
+				for zgensym_3ac3901e81ce1255_41, zgensym_3ac3901e81ce1255_42 := range zgensym_3ac3901e81ce1255_40 {
+					_ = zgensym_3ac3901e81ce1255_42
+					_ = zgensym_3ac3901e81ce1255_41
+					s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_41) + msgp.Int64Size
 				}
 			}
 		}
@@ -2883,388 +1827,6 @@ func (z *KitchenMapToMap) Msgsize() (s int) {
 }
 func (z *KitchenMapToMap) Gstring() (r string) {
 	r = "&KitchenMapToMap{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenMapToString) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenMapToString) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_map"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_73, zgensym_3ac3901e81ce1255_74 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_73)
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_74)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenMapToString) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenMapToString) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields75zgensym_3ac3901e81ce1255_76 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields75zgensym_3ac3901e81ce1255_76 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields75zgensym_3ac3901e81ce1255_76, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 := totalEncodedFields75zgensym_3ac3901e81ce1255_76
-	missingFieldsLeft75zgensym_3ac3901e81ce1255_76 := maxFields75zgensym_3ac3901e81ce1255_76 - totalEncodedFields75zgensym_3ac3901e81ce1255_76
-
-	var nextMiss75zgensym_3ac3901e81ce1255_76 int32 = -1
-	var found75zgensym_3ac3901e81ce1255_76 [maxFields75zgensym_3ac3901e81ce1255_76]bool
-	var curField75zgensym_3ac3901e81ce1255_76 string
-
-doneWithStruct75zgensym_3ac3901e81ce1255_76:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 || missingFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft75zgensym_3ac3901e81ce1255_76, missingFieldsLeft75zgensym_3ac3901e81ce1255_76, msgp.ShowFound(found75zgensym_3ac3901e81ce1255_76[:]), unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76)
-		if encodedFieldsLeft75zgensym_3ac3901e81ce1255_76 > 0 {
-			encodedFieldsLeft75zgensym_3ac3901e81ce1255_76--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField75zgensym_3ac3901e81ce1255_76 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss75zgensym_3ac3901e81ce1255_76 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss75zgensym_3ac3901e81ce1255_76 = 0
-			}
-			for nextMiss75zgensym_3ac3901e81ce1255_76 < maxFields75zgensym_3ac3901e81ce1255_76 && (found75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76] || unmarshalMsgFieldSkip75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76]) {
-				nextMiss75zgensym_3ac3901e81ce1255_76++
-			}
-			if nextMiss75zgensym_3ac3901e81ce1255_76 == maxFields75zgensym_3ac3901e81ce1255_76 {
-				// filled all the empty fields!
-				break doneWithStruct75zgensym_3ac3901e81ce1255_76
-			}
-			missingFieldsLeft75zgensym_3ac3901e81ce1255_76--
-			curField75zgensym_3ac3901e81ce1255_76 = unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76[nextMiss75zgensym_3ac3901e81ce1255_76]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField75zgensym_3ac3901e81ce1255_76)
-		switch curField75zgensym_3ac3901e81ce1255_76 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_map":
-			found75zgensym_3ac3901e81ce1255_76[0] = true
-			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_77 uint32
-				zgensym_3ac3901e81ce1255_77, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_77 > 0 {
-					z.V = make(map[string]string, zgensym_3ac3901e81ce1255_77)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_77 > 0 {
-					var zgensym_3ac3901e81ce1255_73 string
-					var zgensym_3ac3901e81ce1255_74 string
-					zgensym_3ac3901e81ce1255_77--
-					zgensym_3ac3901e81ce1255_73, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					zgensym_3ac3901e81ce1255_74, bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-					z.V[zgensym_3ac3901e81ce1255_73] = zgensym_3ac3901e81ce1255_74
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss75zgensym_3ac3901e81ce1255_76 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenMapToString
-var unmarshalMsgFieldOrder75zgensym_3ac3901e81ce1255_76 = []string{"V_zid00_map"}
-
-var unmarshalMsgFieldSkip75zgensym_3ac3901e81ce1255_76 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenMapToString) Msgsize() (s int) {
-	s = 1 + 12 + msgp.MapHeaderSize
-	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_73, zgensym_3ac3901e81ce1255_74 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_74
-			_ = zgensym_3ac3901e81ce1255_73
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_73) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_74)
-		}
-	}
-	return
-}
-func (z *KitchenMapToString) Gstring() (r string) {
-	r = "&KitchenMapToString{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenMapToStruct) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenMapToStruct) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_map"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.V)))
-		for zgensym_3ac3901e81ce1255_78, zgensym_3ac3901e81ce1255_79 := range z.V {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_78)
-			o, err = zgensym_3ac3901e81ce1255_79.MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenMapToStruct) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenMapToStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields80zgensym_3ac3901e81ce1255_81 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields80zgensym_3ac3901e81ce1255_81 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields80zgensym_3ac3901e81ce1255_81, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 := totalEncodedFields80zgensym_3ac3901e81ce1255_81
-	missingFieldsLeft80zgensym_3ac3901e81ce1255_81 := maxFields80zgensym_3ac3901e81ce1255_81 - totalEncodedFields80zgensym_3ac3901e81ce1255_81
-
-	var nextMiss80zgensym_3ac3901e81ce1255_81 int32 = -1
-	var found80zgensym_3ac3901e81ce1255_81 [maxFields80zgensym_3ac3901e81ce1255_81]bool
-	var curField80zgensym_3ac3901e81ce1255_81 string
-
-doneWithStruct80zgensym_3ac3901e81ce1255_81:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 || missingFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft80zgensym_3ac3901e81ce1255_81, missingFieldsLeft80zgensym_3ac3901e81ce1255_81, msgp.ShowFound(found80zgensym_3ac3901e81ce1255_81[:]), unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81)
-		if encodedFieldsLeft80zgensym_3ac3901e81ce1255_81 > 0 {
-			encodedFieldsLeft80zgensym_3ac3901e81ce1255_81--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField80zgensym_3ac3901e81ce1255_81 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss80zgensym_3ac3901e81ce1255_81 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss80zgensym_3ac3901e81ce1255_81 = 0
-			}
-			for nextMiss80zgensym_3ac3901e81ce1255_81 < maxFields80zgensym_3ac3901e81ce1255_81 && (found80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81] || unmarshalMsgFieldSkip80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81]) {
-				nextMiss80zgensym_3ac3901e81ce1255_81++
-			}
-			if nextMiss80zgensym_3ac3901e81ce1255_81 == maxFields80zgensym_3ac3901e81ce1255_81 {
-				// filled all the empty fields!
-				break doneWithStruct80zgensym_3ac3901e81ce1255_81
-			}
-			missingFieldsLeft80zgensym_3ac3901e81ce1255_81--
-			curField80zgensym_3ac3901e81ce1255_81 = unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81[nextMiss80zgensym_3ac3901e81ce1255_81]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField80zgensym_3ac3901e81ce1255_81)
-		switch curField80zgensym_3ac3901e81ce1255_81 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_map":
-			found80zgensym_3ac3901e81ce1255_81[0] = true
-			if nbs.AlwaysNil {
-				if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_82 uint32
-				zgensym_3ac3901e81ce1255_82, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.V == nil && zgensym_3ac3901e81ce1255_82 > 0 {
-					z.V = make(map[string]KitchenInner, zgensym_3ac3901e81ce1255_82)
-				} else if len(z.V) > 0 {
-					for key, _ := range z.V {
-						delete(z.V, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_82 > 0 {
-					var zgensym_3ac3901e81ce1255_78 string
-					var zgensym_3ac3901e81ce1255_79 KitchenInner
-					zgensym_3ac3901e81ce1255_82--
-					zgensym_3ac3901e81ce1255_78, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					bts, err = zgensym_3ac3901e81ce1255_79.UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-					z.V[zgensym_3ac3901e81ce1255_78] = zgensym_3ac3901e81ce1255_79
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss80zgensym_3ac3901e81ce1255_81 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenMapToStruct
-var unmarshalMsgFieldOrder80zgensym_3ac3901e81ce1255_81 = []string{"V_zid00_map"}
-
-var unmarshalMsgFieldSkip80zgensym_3ac3901e81ce1255_81 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenMapToStruct) Msgsize() (s int) {
-	s = 1 + 12 + msgp.MapHeaderSize
-	if z.V != nil {
-		for zgensym_3ac3901e81ce1255_78, zgensym_3ac3901e81ce1255_79 := range z.V {
-			_ = zgensym_3ac3901e81ce1255_79
-			_ = zgensym_3ac3901e81ce1255_78
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_78) + zgensym_3ac3901e81ce1255_79.Msgsize()
-		}
-	}
-	return
-}
-func (z *KitchenMapToStruct) Gstring() (r string) {
-	r = "&KitchenMapToStruct{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -3301,8 +1863,8 @@ func (z *KitchenOneArray) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_ary"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x61, 0x72, 0x79)
 		o = msgp.AppendArrayHeader(o, 4)
-		for zgensym_3ac3901e81ce1255_83 := range z.V {
-			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_83])
+		for zgensym_3ac3901e81ce1255_47 := range z.V {
+			o = msgp.AppendFloat32(o, z.V[zgensym_3ac3901e81ce1255_47])
 		}
 	}
 
@@ -3324,69 +1886,69 @@ func (z *KitchenOneArray) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 
 	var field []byte
 	_ = field
-	const maxFields84zgensym_3ac3901e81ce1255_85 = 1
+	const maxFields48zgensym_3ac3901e81ce1255_49 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields84zgensym_3ac3901e81ce1255_85 uint32
+	var totalEncodedFields48zgensym_3ac3901e81ce1255_49 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields84zgensym_3ac3901e81ce1255_85, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields48zgensym_3ac3901e81ce1255_49, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft84zgensym_3ac3901e81ce1255_85 := totalEncodedFields84zgensym_3ac3901e81ce1255_85
-	missingFieldsLeft84zgensym_3ac3901e81ce1255_85 := maxFields84zgensym_3ac3901e81ce1255_85 - totalEncodedFields84zgensym_3ac3901e81ce1255_85
+	encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 := totalEncodedFields48zgensym_3ac3901e81ce1255_49
+	missingFieldsLeft48zgensym_3ac3901e81ce1255_49 := maxFields48zgensym_3ac3901e81ce1255_49 - totalEncodedFields48zgensym_3ac3901e81ce1255_49
 
-	var nextMiss84zgensym_3ac3901e81ce1255_85 int32 = -1
-	var found84zgensym_3ac3901e81ce1255_85 [maxFields84zgensym_3ac3901e81ce1255_85]bool
-	var curField84zgensym_3ac3901e81ce1255_85 string
+	var nextMiss48zgensym_3ac3901e81ce1255_49 int32 = -1
+	var found48zgensym_3ac3901e81ce1255_49 [maxFields48zgensym_3ac3901e81ce1255_49]bool
+	var curField48zgensym_3ac3901e81ce1255_49 string
 
-doneWithStruct84zgensym_3ac3901e81ce1255_85:
+doneWithStruct48zgensym_3ac3901e81ce1255_49:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft84zgensym_3ac3901e81ce1255_85 > 0 || missingFieldsLeft84zgensym_3ac3901e81ce1255_85 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft84zgensym_3ac3901e81ce1255_85, missingFieldsLeft84zgensym_3ac3901e81ce1255_85, msgp.ShowFound(found84zgensym_3ac3901e81ce1255_85[:]), unmarshalMsgFieldOrder84zgensym_3ac3901e81ce1255_85)
-		if encodedFieldsLeft84zgensym_3ac3901e81ce1255_85 > 0 {
-			encodedFieldsLeft84zgensym_3ac3901e81ce1255_85--
+	for encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 || missingFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft48zgensym_3ac3901e81ce1255_49, missingFieldsLeft48zgensym_3ac3901e81ce1255_49, msgp.ShowFound(found48zgensym_3ac3901e81ce1255_49[:]), unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49)
+		if encodedFieldsLeft48zgensym_3ac3901e81ce1255_49 > 0 {
+			encodedFieldsLeft48zgensym_3ac3901e81ce1255_49--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField84zgensym_3ac3901e81ce1255_85 = msgp.UnsafeString(field)
+			curField48zgensym_3ac3901e81ce1255_49 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss84zgensym_3ac3901e81ce1255_85 < 0 {
+			if nextMiss48zgensym_3ac3901e81ce1255_49 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss84zgensym_3ac3901e81ce1255_85 = 0
+				nextMiss48zgensym_3ac3901e81ce1255_49 = 0
 			}
-			for nextMiss84zgensym_3ac3901e81ce1255_85 < maxFields84zgensym_3ac3901e81ce1255_85 && (found84zgensym_3ac3901e81ce1255_85[nextMiss84zgensym_3ac3901e81ce1255_85] || unmarshalMsgFieldSkip84zgensym_3ac3901e81ce1255_85[nextMiss84zgensym_3ac3901e81ce1255_85]) {
-				nextMiss84zgensym_3ac3901e81ce1255_85++
+			for nextMiss48zgensym_3ac3901e81ce1255_49 < maxFields48zgensym_3ac3901e81ce1255_49 && (found48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49] || unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]) {
+				nextMiss48zgensym_3ac3901e81ce1255_49++
 			}
-			if nextMiss84zgensym_3ac3901e81ce1255_85 == maxFields84zgensym_3ac3901e81ce1255_85 {
+			if nextMiss48zgensym_3ac3901e81ce1255_49 == maxFields48zgensym_3ac3901e81ce1255_49 {
 				// filled all the empty fields!
-				break doneWithStruct84zgensym_3ac3901e81ce1255_85
+				break doneWithStruct48zgensym_3ac3901e81ce1255_49
 			}
-			missingFieldsLeft84zgensym_3ac3901e81ce1255_85--
-			curField84zgensym_3ac3901e81ce1255_85 = unmarshalMsgFieldOrder84zgensym_3ac3901e81ce1255_85[nextMiss84zgensym_3ac3901e81ce1255_85]
+			missingFieldsLeft48zgensym_3ac3901e81ce1255_49--
+			curField48zgensym_3ac3901e81ce1255_49 = unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49[nextMiss48zgensym_3ac3901e81ce1255_49]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField84zgensym_3ac3901e81ce1255_85)
-		switch curField84zgensym_3ac3901e81ce1255_85 {
+		//fmt.Printf("switching on curField: '%v'\n", curField48zgensym_3ac3901e81ce1255_49)
+		switch curField48zgensym_3ac3901e81ce1255_49 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_ary":
-			found84zgensym_3ac3901e81ce1255_85[0] = true
-			var zgensym_3ac3901e81ce1255_86 uint32
-			zgensym_3ac3901e81ce1255_86, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			found48zgensym_3ac3901e81ce1255_49[0] = true
+			var zgensym_3ac3901e81ce1255_50 uint32
+			zgensym_3ac3901e81ce1255_50, bts, err = nbs.ReadArrayHeaderBytes(bts)
 			if err != nil {
 				return
 			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_86 != 4 {
-				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_86}
+			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_50 != 4 {
+				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_50}
 				return
 			}
-			for zgensym_3ac3901e81ce1255_83 := range z.V {
-				z.V[zgensym_3ac3901e81ce1255_83], bts, err = nbs.ReadFloat32Bytes(bts)
+			for zgensym_3ac3901e81ce1255_47 := range z.V {
+				z.V[zgensym_3ac3901e81ce1255_47], bts, err = nbs.ReadFloat32Bytes(bts)
 
 				if err != nil {
 					return
@@ -3399,7 +1961,7 @@ doneWithStruct84zgensym_3ac3901e81ce1255_85:
 			}
 		}
 	}
-	if nextMiss84zgensym_3ac3901e81ce1255_85 != -1 {
+	if nextMiss48zgensym_3ac3901e81ce1255_49 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -3415,9 +1977,9 @@ doneWithStruct84zgensym_3ac3901e81ce1255_85:
 }
 
 // fields of KitchenOneArray
-var unmarshalMsgFieldOrder84zgensym_3ac3901e81ce1255_85 = []string{"V_zid00_ary"}
+var unmarshalMsgFieldOrder48zgensym_3ac3901e81ce1255_49 = []string{"V_zid00_ary"}
 
-var unmarshalMsgFieldSkip84zgensym_3ac3901e81ce1255_85 = []bool{false}
+var unmarshalMsgFieldSkip48zgensym_3ac3901e81ce1255_49 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenOneArray) Msgsize() (s int) {
@@ -3426,1339 +1988,6 @@ func (z *KitchenOneArray) Msgsize() (s int) {
 }
 func (z *KitchenOneArray) Gstring() (r string) {
 	r = "&KitchenOneArray{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneBool) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (!z.V) // bool, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneBool) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_boo"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x62, 0x6f, 0x6f)
-		o = msgp.AppendBool(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneBool) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneBool) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields87zgensym_3ac3901e81ce1255_88 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields87zgensym_3ac3901e81ce1255_88 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields87zgensym_3ac3901e81ce1255_88, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft87zgensym_3ac3901e81ce1255_88 := totalEncodedFields87zgensym_3ac3901e81ce1255_88
-	missingFieldsLeft87zgensym_3ac3901e81ce1255_88 := maxFields87zgensym_3ac3901e81ce1255_88 - totalEncodedFields87zgensym_3ac3901e81ce1255_88
-
-	var nextMiss87zgensym_3ac3901e81ce1255_88 int32 = -1
-	var found87zgensym_3ac3901e81ce1255_88 [maxFields87zgensym_3ac3901e81ce1255_88]bool
-	var curField87zgensym_3ac3901e81ce1255_88 string
-
-doneWithStruct87zgensym_3ac3901e81ce1255_88:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft87zgensym_3ac3901e81ce1255_88 > 0 || missingFieldsLeft87zgensym_3ac3901e81ce1255_88 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft87zgensym_3ac3901e81ce1255_88, missingFieldsLeft87zgensym_3ac3901e81ce1255_88, msgp.ShowFound(found87zgensym_3ac3901e81ce1255_88[:]), unmarshalMsgFieldOrder87zgensym_3ac3901e81ce1255_88)
-		if encodedFieldsLeft87zgensym_3ac3901e81ce1255_88 > 0 {
-			encodedFieldsLeft87zgensym_3ac3901e81ce1255_88--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField87zgensym_3ac3901e81ce1255_88 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss87zgensym_3ac3901e81ce1255_88 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss87zgensym_3ac3901e81ce1255_88 = 0
-			}
-			for nextMiss87zgensym_3ac3901e81ce1255_88 < maxFields87zgensym_3ac3901e81ce1255_88 && (found87zgensym_3ac3901e81ce1255_88[nextMiss87zgensym_3ac3901e81ce1255_88] || unmarshalMsgFieldSkip87zgensym_3ac3901e81ce1255_88[nextMiss87zgensym_3ac3901e81ce1255_88]) {
-				nextMiss87zgensym_3ac3901e81ce1255_88++
-			}
-			if nextMiss87zgensym_3ac3901e81ce1255_88 == maxFields87zgensym_3ac3901e81ce1255_88 {
-				// filled all the empty fields!
-				break doneWithStruct87zgensym_3ac3901e81ce1255_88
-			}
-			missingFieldsLeft87zgensym_3ac3901e81ce1255_88--
-			curField87zgensym_3ac3901e81ce1255_88 = unmarshalMsgFieldOrder87zgensym_3ac3901e81ce1255_88[nextMiss87zgensym_3ac3901e81ce1255_88]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField87zgensym_3ac3901e81ce1255_88)
-		switch curField87zgensym_3ac3901e81ce1255_88 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_boo":
-			found87zgensym_3ac3901e81ce1255_88[0] = true
-			z.V, bts, err = nbs.ReadBoolBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss87zgensym_3ac3901e81ce1255_88 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneBool
-var unmarshalMsgFieldOrder87zgensym_3ac3901e81ce1255_88 = []string{"V_zid00_boo"}
-
-var unmarshalMsgFieldSkip87zgensym_3ac3901e81ce1255_88 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneBool) Msgsize() (s int) {
-	s = 1 + 12 + msgp.BoolSize
-	return
-}
-func (z *KitchenOneBool) Gstring() (r string) {
-	r = "&KitchenOneBool{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneBytes) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneBytes) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_bin"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x62, 0x69, 0x6e)
-		o = msgp.AppendBytes(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneBytes) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneBytes) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields89zgensym_3ac3901e81ce1255_90 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields89zgensym_3ac3901e81ce1255_90 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields89zgensym_3ac3901e81ce1255_90, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft89zgensym_3ac3901e81ce1255_90 := totalEncodedFields89zgensym_3ac3901e81ce1255_90
-	missingFieldsLeft89zgensym_3ac3901e81ce1255_90 := maxFields89zgensym_3ac3901e81ce1255_90 - totalEncodedFields89zgensym_3ac3901e81ce1255_90
-
-	var nextMiss89zgensym_3ac3901e81ce1255_90 int32 = -1
-	var found89zgensym_3ac3901e81ce1255_90 [maxFields89zgensym_3ac3901e81ce1255_90]bool
-	var curField89zgensym_3ac3901e81ce1255_90 string
-
-doneWithStruct89zgensym_3ac3901e81ce1255_90:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft89zgensym_3ac3901e81ce1255_90 > 0 || missingFieldsLeft89zgensym_3ac3901e81ce1255_90 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft89zgensym_3ac3901e81ce1255_90, missingFieldsLeft89zgensym_3ac3901e81ce1255_90, msgp.ShowFound(found89zgensym_3ac3901e81ce1255_90[:]), unmarshalMsgFieldOrder89zgensym_3ac3901e81ce1255_90)
-		if encodedFieldsLeft89zgensym_3ac3901e81ce1255_90 > 0 {
-			encodedFieldsLeft89zgensym_3ac3901e81ce1255_90--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField89zgensym_3ac3901e81ce1255_90 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss89zgensym_3ac3901e81ce1255_90 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss89zgensym_3ac3901e81ce1255_90 = 0
-			}
-			for nextMiss89zgensym_3ac3901e81ce1255_90 < maxFields89zgensym_3ac3901e81ce1255_90 && (found89zgensym_3ac3901e81ce1255_90[nextMiss89zgensym_3ac3901e81ce1255_90] || unmarshalMsgFieldSkip89zgensym_3ac3901e81ce1255_90[nextMiss89zgensym_3ac3901e81ce1255_90]) {
-				nextMiss89zgensym_3ac3901e81ce1255_90++
-			}
-			if nextMiss89zgensym_3ac3901e81ce1255_90 == maxFields89zgensym_3ac3901e81ce1255_90 {
-				// filled all the empty fields!
-				break doneWithStruct89zgensym_3ac3901e81ce1255_90
-			}
-			missingFieldsLeft89zgensym_3ac3901e81ce1255_90--
-			curField89zgensym_3ac3901e81ce1255_90 = unmarshalMsgFieldOrder89zgensym_3ac3901e81ce1255_90[nextMiss89zgensym_3ac3901e81ce1255_90]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField89zgensym_3ac3901e81ce1255_90)
-		switch curField89zgensym_3ac3901e81ce1255_90 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_bin":
-			found89zgensym_3ac3901e81ce1255_90[0] = true
-			if nbs.AlwaysNil || msgp.IsNil(bts) {
-				if !nbs.AlwaysNil {
-					bts = bts[1:]
-				}
-				z.V = z.V[:0]
-			} else {
-				z.V, bts, err = nbs.ReadBytesBytes(bts, z.V)
-
-				if err != nil {
-					return
-				}
-			}
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss89zgensym_3ac3901e81ce1255_90 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneBytes
-var unmarshalMsgFieldOrder89zgensym_3ac3901e81ce1255_90 = []string{"V_zid00_bin"}
-
-var unmarshalMsgFieldSkip89zgensym_3ac3901e81ce1255_90 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneBytes) Msgsize() (s int) {
-	s = 1 + 12 + msgp.BytesPrefixSize + len(z.V)
-	return
-}
-func (z *KitchenOneBytes) Gstring() (r string) {
-	r = "&KitchenOneBytes{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneFloat32) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneFloat32) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_f32"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x33, 0x32)
-		o = msgp.AppendFloat32(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneFloat32) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneFloat32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields91zgensym_3ac3901e81ce1255_92 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields91zgensym_3ac3901e81ce1255_92 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields91zgensym_3ac3901e81ce1255_92, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft91zgensym_3ac3901e81ce1255_92 := totalEncodedFields91zgensym_3ac3901e81ce1255_92
-	missingFieldsLeft91zgensym_3ac3901e81ce1255_92 := maxFields91zgensym_3ac3901e81ce1255_92 - totalEncodedFields91zgensym_3ac3901e81ce1255_92
-
-	var nextMiss91zgensym_3ac3901e81ce1255_92 int32 = -1
-	var found91zgensym_3ac3901e81ce1255_92 [maxFields91zgensym_3ac3901e81ce1255_92]bool
-	var curField91zgensym_3ac3901e81ce1255_92 string
-
-doneWithStruct91zgensym_3ac3901e81ce1255_92:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft91zgensym_3ac3901e81ce1255_92 > 0 || missingFieldsLeft91zgensym_3ac3901e81ce1255_92 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft91zgensym_3ac3901e81ce1255_92, missingFieldsLeft91zgensym_3ac3901e81ce1255_92, msgp.ShowFound(found91zgensym_3ac3901e81ce1255_92[:]), unmarshalMsgFieldOrder91zgensym_3ac3901e81ce1255_92)
-		if encodedFieldsLeft91zgensym_3ac3901e81ce1255_92 > 0 {
-			encodedFieldsLeft91zgensym_3ac3901e81ce1255_92--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField91zgensym_3ac3901e81ce1255_92 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss91zgensym_3ac3901e81ce1255_92 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss91zgensym_3ac3901e81ce1255_92 = 0
-			}
-			for nextMiss91zgensym_3ac3901e81ce1255_92 < maxFields91zgensym_3ac3901e81ce1255_92 && (found91zgensym_3ac3901e81ce1255_92[nextMiss91zgensym_3ac3901e81ce1255_92] || unmarshalMsgFieldSkip91zgensym_3ac3901e81ce1255_92[nextMiss91zgensym_3ac3901e81ce1255_92]) {
-				nextMiss91zgensym_3ac3901e81ce1255_92++
-			}
-			if nextMiss91zgensym_3ac3901e81ce1255_92 == maxFields91zgensym_3ac3901e81ce1255_92 {
-				// filled all the empty fields!
-				break doneWithStruct91zgensym_3ac3901e81ce1255_92
-			}
-			missingFieldsLeft91zgensym_3ac3901e81ce1255_92--
-			curField91zgensym_3ac3901e81ce1255_92 = unmarshalMsgFieldOrder91zgensym_3ac3901e81ce1255_92[nextMiss91zgensym_3ac3901e81ce1255_92]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField91zgensym_3ac3901e81ce1255_92)
-		switch curField91zgensym_3ac3901e81ce1255_92 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_f32":
-			found91zgensym_3ac3901e81ce1255_92[0] = true
-			z.V, bts, err = nbs.ReadFloat32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss91zgensym_3ac3901e81ce1255_92 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneFloat32
-var unmarshalMsgFieldOrder91zgensym_3ac3901e81ce1255_92 = []string{"V_zid00_f32"}
-
-var unmarshalMsgFieldSkip91zgensym_3ac3901e81ce1255_92 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneFloat32) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Float32Size
-	return
-}
-func (z *KitchenOneFloat32) Gstring() (r string) {
-	r = "&KitchenOneFloat32{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneFloat64) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneFloat64) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_f64"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x66, 0x36, 0x34)
-		o = msgp.AppendFloat64(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields93zgensym_3ac3901e81ce1255_94 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields93zgensym_3ac3901e81ce1255_94 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields93zgensym_3ac3901e81ce1255_94, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft93zgensym_3ac3901e81ce1255_94 := totalEncodedFields93zgensym_3ac3901e81ce1255_94
-	missingFieldsLeft93zgensym_3ac3901e81ce1255_94 := maxFields93zgensym_3ac3901e81ce1255_94 - totalEncodedFields93zgensym_3ac3901e81ce1255_94
-
-	var nextMiss93zgensym_3ac3901e81ce1255_94 int32 = -1
-	var found93zgensym_3ac3901e81ce1255_94 [maxFields93zgensym_3ac3901e81ce1255_94]bool
-	var curField93zgensym_3ac3901e81ce1255_94 string
-
-doneWithStruct93zgensym_3ac3901e81ce1255_94:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft93zgensym_3ac3901e81ce1255_94 > 0 || missingFieldsLeft93zgensym_3ac3901e81ce1255_94 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft93zgensym_3ac3901e81ce1255_94, missingFieldsLeft93zgensym_3ac3901e81ce1255_94, msgp.ShowFound(found93zgensym_3ac3901e81ce1255_94[:]), unmarshalMsgFieldOrder93zgensym_3ac3901e81ce1255_94)
-		if encodedFieldsLeft93zgensym_3ac3901e81ce1255_94 > 0 {
-			encodedFieldsLeft93zgensym_3ac3901e81ce1255_94--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField93zgensym_3ac3901e81ce1255_94 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss93zgensym_3ac3901e81ce1255_94 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss93zgensym_3ac3901e81ce1255_94 = 0
-			}
-			for nextMiss93zgensym_3ac3901e81ce1255_94 < maxFields93zgensym_3ac3901e81ce1255_94 && (found93zgensym_3ac3901e81ce1255_94[nextMiss93zgensym_3ac3901e81ce1255_94] || unmarshalMsgFieldSkip93zgensym_3ac3901e81ce1255_94[nextMiss93zgensym_3ac3901e81ce1255_94]) {
-				nextMiss93zgensym_3ac3901e81ce1255_94++
-			}
-			if nextMiss93zgensym_3ac3901e81ce1255_94 == maxFields93zgensym_3ac3901e81ce1255_94 {
-				// filled all the empty fields!
-				break doneWithStruct93zgensym_3ac3901e81ce1255_94
-			}
-			missingFieldsLeft93zgensym_3ac3901e81ce1255_94--
-			curField93zgensym_3ac3901e81ce1255_94 = unmarshalMsgFieldOrder93zgensym_3ac3901e81ce1255_94[nextMiss93zgensym_3ac3901e81ce1255_94]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField93zgensym_3ac3901e81ce1255_94)
-		switch curField93zgensym_3ac3901e81ce1255_94 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_f64":
-			found93zgensym_3ac3901e81ce1255_94[0] = true
-			z.V, bts, err = nbs.ReadFloat64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss93zgensym_3ac3901e81ce1255_94 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneFloat64
-var unmarshalMsgFieldOrder93zgensym_3ac3901e81ce1255_94 = []string{"V_zid00_f64"}
-
-var unmarshalMsgFieldSkip93zgensym_3ac3901e81ce1255_94 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneFloat64) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Float64Size
-	return
-}
-func (z *KitchenOneFloat64) Gstring() (r string) {
-	r = "&KitchenOneFloat64{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneInt) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneInt) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_int"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x6e, 0x74)
-		o = msgp.AppendInt(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneInt) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields95zgensym_3ac3901e81ce1255_96 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields95zgensym_3ac3901e81ce1255_96 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields95zgensym_3ac3901e81ce1255_96, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft95zgensym_3ac3901e81ce1255_96 := totalEncodedFields95zgensym_3ac3901e81ce1255_96
-	missingFieldsLeft95zgensym_3ac3901e81ce1255_96 := maxFields95zgensym_3ac3901e81ce1255_96 - totalEncodedFields95zgensym_3ac3901e81ce1255_96
-
-	var nextMiss95zgensym_3ac3901e81ce1255_96 int32 = -1
-	var found95zgensym_3ac3901e81ce1255_96 [maxFields95zgensym_3ac3901e81ce1255_96]bool
-	var curField95zgensym_3ac3901e81ce1255_96 string
-
-doneWithStruct95zgensym_3ac3901e81ce1255_96:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft95zgensym_3ac3901e81ce1255_96 > 0 || missingFieldsLeft95zgensym_3ac3901e81ce1255_96 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft95zgensym_3ac3901e81ce1255_96, missingFieldsLeft95zgensym_3ac3901e81ce1255_96, msgp.ShowFound(found95zgensym_3ac3901e81ce1255_96[:]), unmarshalMsgFieldOrder95zgensym_3ac3901e81ce1255_96)
-		if encodedFieldsLeft95zgensym_3ac3901e81ce1255_96 > 0 {
-			encodedFieldsLeft95zgensym_3ac3901e81ce1255_96--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField95zgensym_3ac3901e81ce1255_96 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss95zgensym_3ac3901e81ce1255_96 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss95zgensym_3ac3901e81ce1255_96 = 0
-			}
-			for nextMiss95zgensym_3ac3901e81ce1255_96 < maxFields95zgensym_3ac3901e81ce1255_96 && (found95zgensym_3ac3901e81ce1255_96[nextMiss95zgensym_3ac3901e81ce1255_96] || unmarshalMsgFieldSkip95zgensym_3ac3901e81ce1255_96[nextMiss95zgensym_3ac3901e81ce1255_96]) {
-				nextMiss95zgensym_3ac3901e81ce1255_96++
-			}
-			if nextMiss95zgensym_3ac3901e81ce1255_96 == maxFields95zgensym_3ac3901e81ce1255_96 {
-				// filled all the empty fields!
-				break doneWithStruct95zgensym_3ac3901e81ce1255_96
-			}
-			missingFieldsLeft95zgensym_3ac3901e81ce1255_96--
-			curField95zgensym_3ac3901e81ce1255_96 = unmarshalMsgFieldOrder95zgensym_3ac3901e81ce1255_96[nextMiss95zgensym_3ac3901e81ce1255_96]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField95zgensym_3ac3901e81ce1255_96)
-		switch curField95zgensym_3ac3901e81ce1255_96 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_int":
-			found95zgensym_3ac3901e81ce1255_96[0] = true
-			z.V, bts, err = nbs.ReadIntBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss95zgensym_3ac3901e81ce1255_96 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneInt
-var unmarshalMsgFieldOrder95zgensym_3ac3901e81ce1255_96 = []string{"V_zid00_int"}
-
-var unmarshalMsgFieldSkip95zgensym_3ac3901e81ce1255_96 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneInt) Msgsize() (s int) {
-	s = 1 + 12 + msgp.IntSize
-	return
-}
-func (z *KitchenOneInt) Gstring() (r string) {
-	r = "&KitchenOneInt{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneInt16) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneInt16) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_i16"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x31, 0x36)
-		o = msgp.AppendInt16(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneInt16) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneInt16) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields97zgensym_3ac3901e81ce1255_98 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields97zgensym_3ac3901e81ce1255_98 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields97zgensym_3ac3901e81ce1255_98, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft97zgensym_3ac3901e81ce1255_98 := totalEncodedFields97zgensym_3ac3901e81ce1255_98
-	missingFieldsLeft97zgensym_3ac3901e81ce1255_98 := maxFields97zgensym_3ac3901e81ce1255_98 - totalEncodedFields97zgensym_3ac3901e81ce1255_98
-
-	var nextMiss97zgensym_3ac3901e81ce1255_98 int32 = -1
-	var found97zgensym_3ac3901e81ce1255_98 [maxFields97zgensym_3ac3901e81ce1255_98]bool
-	var curField97zgensym_3ac3901e81ce1255_98 string
-
-doneWithStruct97zgensym_3ac3901e81ce1255_98:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft97zgensym_3ac3901e81ce1255_98 > 0 || missingFieldsLeft97zgensym_3ac3901e81ce1255_98 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft97zgensym_3ac3901e81ce1255_98, missingFieldsLeft97zgensym_3ac3901e81ce1255_98, msgp.ShowFound(found97zgensym_3ac3901e81ce1255_98[:]), unmarshalMsgFieldOrder97zgensym_3ac3901e81ce1255_98)
-		if encodedFieldsLeft97zgensym_3ac3901e81ce1255_98 > 0 {
-			encodedFieldsLeft97zgensym_3ac3901e81ce1255_98--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField97zgensym_3ac3901e81ce1255_98 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss97zgensym_3ac3901e81ce1255_98 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss97zgensym_3ac3901e81ce1255_98 = 0
-			}
-			for nextMiss97zgensym_3ac3901e81ce1255_98 < maxFields97zgensym_3ac3901e81ce1255_98 && (found97zgensym_3ac3901e81ce1255_98[nextMiss97zgensym_3ac3901e81ce1255_98] || unmarshalMsgFieldSkip97zgensym_3ac3901e81ce1255_98[nextMiss97zgensym_3ac3901e81ce1255_98]) {
-				nextMiss97zgensym_3ac3901e81ce1255_98++
-			}
-			if nextMiss97zgensym_3ac3901e81ce1255_98 == maxFields97zgensym_3ac3901e81ce1255_98 {
-				// filled all the empty fields!
-				break doneWithStruct97zgensym_3ac3901e81ce1255_98
-			}
-			missingFieldsLeft97zgensym_3ac3901e81ce1255_98--
-			curField97zgensym_3ac3901e81ce1255_98 = unmarshalMsgFieldOrder97zgensym_3ac3901e81ce1255_98[nextMiss97zgensym_3ac3901e81ce1255_98]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField97zgensym_3ac3901e81ce1255_98)
-		switch curField97zgensym_3ac3901e81ce1255_98 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_i16":
-			found97zgensym_3ac3901e81ce1255_98[0] = true
-			z.V, bts, err = nbs.ReadInt16Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss97zgensym_3ac3901e81ce1255_98 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneInt16
-var unmarshalMsgFieldOrder97zgensym_3ac3901e81ce1255_98 = []string{"V_zid00_i16"}
-
-var unmarshalMsgFieldSkip97zgensym_3ac3901e81ce1255_98 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneInt16) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Int16Size
-	return
-}
-func (z *KitchenOneInt16) Gstring() (r string) {
-	r = "&KitchenOneInt16{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneInt32) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneInt32) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_i32"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x33, 0x32)
-		o = msgp.AppendInt32(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneInt32) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneInt32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields99zgensym_3ac3901e81ce1255_100 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields99zgensym_3ac3901e81ce1255_100 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields99zgensym_3ac3901e81ce1255_100, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft99zgensym_3ac3901e81ce1255_100 := totalEncodedFields99zgensym_3ac3901e81ce1255_100
-	missingFieldsLeft99zgensym_3ac3901e81ce1255_100 := maxFields99zgensym_3ac3901e81ce1255_100 - totalEncodedFields99zgensym_3ac3901e81ce1255_100
-
-	var nextMiss99zgensym_3ac3901e81ce1255_100 int32 = -1
-	var found99zgensym_3ac3901e81ce1255_100 [maxFields99zgensym_3ac3901e81ce1255_100]bool
-	var curField99zgensym_3ac3901e81ce1255_100 string
-
-doneWithStruct99zgensym_3ac3901e81ce1255_100:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft99zgensym_3ac3901e81ce1255_100 > 0 || missingFieldsLeft99zgensym_3ac3901e81ce1255_100 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft99zgensym_3ac3901e81ce1255_100, missingFieldsLeft99zgensym_3ac3901e81ce1255_100, msgp.ShowFound(found99zgensym_3ac3901e81ce1255_100[:]), unmarshalMsgFieldOrder99zgensym_3ac3901e81ce1255_100)
-		if encodedFieldsLeft99zgensym_3ac3901e81ce1255_100 > 0 {
-			encodedFieldsLeft99zgensym_3ac3901e81ce1255_100--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField99zgensym_3ac3901e81ce1255_100 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss99zgensym_3ac3901e81ce1255_100 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss99zgensym_3ac3901e81ce1255_100 = 0
-			}
-			for nextMiss99zgensym_3ac3901e81ce1255_100 < maxFields99zgensym_3ac3901e81ce1255_100 && (found99zgensym_3ac3901e81ce1255_100[nextMiss99zgensym_3ac3901e81ce1255_100] || unmarshalMsgFieldSkip99zgensym_3ac3901e81ce1255_100[nextMiss99zgensym_3ac3901e81ce1255_100]) {
-				nextMiss99zgensym_3ac3901e81ce1255_100++
-			}
-			if nextMiss99zgensym_3ac3901e81ce1255_100 == maxFields99zgensym_3ac3901e81ce1255_100 {
-				// filled all the empty fields!
-				break doneWithStruct99zgensym_3ac3901e81ce1255_100
-			}
-			missingFieldsLeft99zgensym_3ac3901e81ce1255_100--
-			curField99zgensym_3ac3901e81ce1255_100 = unmarshalMsgFieldOrder99zgensym_3ac3901e81ce1255_100[nextMiss99zgensym_3ac3901e81ce1255_100]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField99zgensym_3ac3901e81ce1255_100)
-		switch curField99zgensym_3ac3901e81ce1255_100 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_i32":
-			found99zgensym_3ac3901e81ce1255_100[0] = true
-			z.V, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss99zgensym_3ac3901e81ce1255_100 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneInt32
-var unmarshalMsgFieldOrder99zgensym_3ac3901e81ce1255_100 = []string{"V_zid00_i32"}
-
-var unmarshalMsgFieldSkip99zgensym_3ac3901e81ce1255_100 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneInt32) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Int32Size
-	return
-}
-func (z *KitchenOneInt32) Gstring() (r string) {
-	r = "&KitchenOneInt32{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneInt64) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneInt64) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_i64"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
-		o = msgp.AppendInt64(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneInt64) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneInt64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields101zgensym_3ac3901e81ce1255_102 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields101zgensym_3ac3901e81ce1255_102 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields101zgensym_3ac3901e81ce1255_102, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft101zgensym_3ac3901e81ce1255_102 := totalEncodedFields101zgensym_3ac3901e81ce1255_102
-	missingFieldsLeft101zgensym_3ac3901e81ce1255_102 := maxFields101zgensym_3ac3901e81ce1255_102 - totalEncodedFields101zgensym_3ac3901e81ce1255_102
-
-	var nextMiss101zgensym_3ac3901e81ce1255_102 int32 = -1
-	var found101zgensym_3ac3901e81ce1255_102 [maxFields101zgensym_3ac3901e81ce1255_102]bool
-	var curField101zgensym_3ac3901e81ce1255_102 string
-
-doneWithStruct101zgensym_3ac3901e81ce1255_102:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft101zgensym_3ac3901e81ce1255_102 > 0 || missingFieldsLeft101zgensym_3ac3901e81ce1255_102 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft101zgensym_3ac3901e81ce1255_102, missingFieldsLeft101zgensym_3ac3901e81ce1255_102, msgp.ShowFound(found101zgensym_3ac3901e81ce1255_102[:]), unmarshalMsgFieldOrder101zgensym_3ac3901e81ce1255_102)
-		if encodedFieldsLeft101zgensym_3ac3901e81ce1255_102 > 0 {
-			encodedFieldsLeft101zgensym_3ac3901e81ce1255_102--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField101zgensym_3ac3901e81ce1255_102 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss101zgensym_3ac3901e81ce1255_102 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss101zgensym_3ac3901e81ce1255_102 = 0
-			}
-			for nextMiss101zgensym_3ac3901e81ce1255_102 < maxFields101zgensym_3ac3901e81ce1255_102 && (found101zgensym_3ac3901e81ce1255_102[nextMiss101zgensym_3ac3901e81ce1255_102] || unmarshalMsgFieldSkip101zgensym_3ac3901e81ce1255_102[nextMiss101zgensym_3ac3901e81ce1255_102]) {
-				nextMiss101zgensym_3ac3901e81ce1255_102++
-			}
-			if nextMiss101zgensym_3ac3901e81ce1255_102 == maxFields101zgensym_3ac3901e81ce1255_102 {
-				// filled all the empty fields!
-				break doneWithStruct101zgensym_3ac3901e81ce1255_102
-			}
-			missingFieldsLeft101zgensym_3ac3901e81ce1255_102--
-			curField101zgensym_3ac3901e81ce1255_102 = unmarshalMsgFieldOrder101zgensym_3ac3901e81ce1255_102[nextMiss101zgensym_3ac3901e81ce1255_102]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField101zgensym_3ac3901e81ce1255_102)
-		switch curField101zgensym_3ac3901e81ce1255_102 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_i64":
-			found101zgensym_3ac3901e81ce1255_102[0] = true
-			z.V, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss101zgensym_3ac3901e81ce1255_102 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneInt64
-var unmarshalMsgFieldOrder101zgensym_3ac3901e81ce1255_102 = []string{"V_zid00_i64"}
-
-var unmarshalMsgFieldSkip101zgensym_3ac3901e81ce1255_102 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneInt64) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Int64Size
-	return
-}
-func (z *KitchenOneInt64) Gstring() (r string) {
-	r = "&KitchenOneInt64{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneInt8) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneInt8) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_i08"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x30, 0x38)
-		o = msgp.AppendInt8(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneInt8) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneInt8) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields103zgensym_3ac3901e81ce1255_104 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields103zgensym_3ac3901e81ce1255_104 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields103zgensym_3ac3901e81ce1255_104, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft103zgensym_3ac3901e81ce1255_104 := totalEncodedFields103zgensym_3ac3901e81ce1255_104
-	missingFieldsLeft103zgensym_3ac3901e81ce1255_104 := maxFields103zgensym_3ac3901e81ce1255_104 - totalEncodedFields103zgensym_3ac3901e81ce1255_104
-
-	var nextMiss103zgensym_3ac3901e81ce1255_104 int32 = -1
-	var found103zgensym_3ac3901e81ce1255_104 [maxFields103zgensym_3ac3901e81ce1255_104]bool
-	var curField103zgensym_3ac3901e81ce1255_104 string
-
-doneWithStruct103zgensym_3ac3901e81ce1255_104:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft103zgensym_3ac3901e81ce1255_104 > 0 || missingFieldsLeft103zgensym_3ac3901e81ce1255_104 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft103zgensym_3ac3901e81ce1255_104, missingFieldsLeft103zgensym_3ac3901e81ce1255_104, msgp.ShowFound(found103zgensym_3ac3901e81ce1255_104[:]), unmarshalMsgFieldOrder103zgensym_3ac3901e81ce1255_104)
-		if encodedFieldsLeft103zgensym_3ac3901e81ce1255_104 > 0 {
-			encodedFieldsLeft103zgensym_3ac3901e81ce1255_104--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField103zgensym_3ac3901e81ce1255_104 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss103zgensym_3ac3901e81ce1255_104 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss103zgensym_3ac3901e81ce1255_104 = 0
-			}
-			for nextMiss103zgensym_3ac3901e81ce1255_104 < maxFields103zgensym_3ac3901e81ce1255_104 && (found103zgensym_3ac3901e81ce1255_104[nextMiss103zgensym_3ac3901e81ce1255_104] || unmarshalMsgFieldSkip103zgensym_3ac3901e81ce1255_104[nextMiss103zgensym_3ac3901e81ce1255_104]) {
-				nextMiss103zgensym_3ac3901e81ce1255_104++
-			}
-			if nextMiss103zgensym_3ac3901e81ce1255_104 == maxFields103zgensym_3ac3901e81ce1255_104 {
-				// filled all the empty fields!
-				break doneWithStruct103zgensym_3ac3901e81ce1255_104
-			}
-			missingFieldsLeft103zgensym_3ac3901e81ce1255_104--
-			curField103zgensym_3ac3901e81ce1255_104 = unmarshalMsgFieldOrder103zgensym_3ac3901e81ce1255_104[nextMiss103zgensym_3ac3901e81ce1255_104]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField103zgensym_3ac3901e81ce1255_104)
-		switch curField103zgensym_3ac3901e81ce1255_104 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_i08":
-			found103zgensym_3ac3901e81ce1255_104[0] = true
-			z.V, bts, err = nbs.ReadInt8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss103zgensym_3ac3901e81ce1255_104 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneInt8
-var unmarshalMsgFieldOrder103zgensym_3ac3901e81ce1255_104 = []string{"V_zid00_i08"}
-
-var unmarshalMsgFieldSkip103zgensym_3ac3901e81ce1255_104 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneInt8) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Int8Size
-	return
-}
-func (z *KitchenOneInt8) Gstring() (r string) {
-	r = "&KitchenOneInt8{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -4825,65 +2054,65 @@ func (z *KitchenOneNamed) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfi
 
 	var field []byte
 	_ = field
-	const maxFields105zgensym_3ac3901e81ce1255_106 = 2
+	const maxFields51zgensym_3ac3901e81ce1255_52 = 2
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields105zgensym_3ac3901e81ce1255_106 uint32
+	var totalEncodedFields51zgensym_3ac3901e81ce1255_52 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields105zgensym_3ac3901e81ce1255_106, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields51zgensym_3ac3901e81ce1255_52, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft105zgensym_3ac3901e81ce1255_106 := totalEncodedFields105zgensym_3ac3901e81ce1255_106
-	missingFieldsLeft105zgensym_3ac3901e81ce1255_106 := maxFields105zgensym_3ac3901e81ce1255_106 - totalEncodedFields105zgensym_3ac3901e81ce1255_106
+	encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 := totalEncodedFields51zgensym_3ac3901e81ce1255_52
+	missingFieldsLeft51zgensym_3ac3901e81ce1255_52 := maxFields51zgensym_3ac3901e81ce1255_52 - totalEncodedFields51zgensym_3ac3901e81ce1255_52
 
-	var nextMiss105zgensym_3ac3901e81ce1255_106 int32 = -1
-	var found105zgensym_3ac3901e81ce1255_106 [maxFields105zgensym_3ac3901e81ce1255_106]bool
-	var curField105zgensym_3ac3901e81ce1255_106 string
+	var nextMiss51zgensym_3ac3901e81ce1255_52 int32 = -1
+	var found51zgensym_3ac3901e81ce1255_52 [maxFields51zgensym_3ac3901e81ce1255_52]bool
+	var curField51zgensym_3ac3901e81ce1255_52 string
 
-doneWithStruct105zgensym_3ac3901e81ce1255_106:
+doneWithStruct51zgensym_3ac3901e81ce1255_52:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft105zgensym_3ac3901e81ce1255_106 > 0 || missingFieldsLeft105zgensym_3ac3901e81ce1255_106 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft105zgensym_3ac3901e81ce1255_106, missingFieldsLeft105zgensym_3ac3901e81ce1255_106, msgp.ShowFound(found105zgensym_3ac3901e81ce1255_106[:]), unmarshalMsgFieldOrder105zgensym_3ac3901e81ce1255_106)
-		if encodedFieldsLeft105zgensym_3ac3901e81ce1255_106 > 0 {
-			encodedFieldsLeft105zgensym_3ac3901e81ce1255_106--
+	for encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 || missingFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft51zgensym_3ac3901e81ce1255_52, missingFieldsLeft51zgensym_3ac3901e81ce1255_52, msgp.ShowFound(found51zgensym_3ac3901e81ce1255_52[:]), unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52)
+		if encodedFieldsLeft51zgensym_3ac3901e81ce1255_52 > 0 {
+			encodedFieldsLeft51zgensym_3ac3901e81ce1255_52--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField105zgensym_3ac3901e81ce1255_106 = msgp.UnsafeString(field)
+			curField51zgensym_3ac3901e81ce1255_52 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss105zgensym_3ac3901e81ce1255_106 < 0 {
+			if nextMiss51zgensym_3ac3901e81ce1255_52 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss105zgensym_3ac3901e81ce1255_106 = 0
+				nextMiss51zgensym_3ac3901e81ce1255_52 = 0
 			}
-			for nextMiss105zgensym_3ac3901e81ce1255_106 < maxFields105zgensym_3ac3901e81ce1255_106 && (found105zgensym_3ac3901e81ce1255_106[nextMiss105zgensym_3ac3901e81ce1255_106] || unmarshalMsgFieldSkip105zgensym_3ac3901e81ce1255_106[nextMiss105zgensym_3ac3901e81ce1255_106]) {
-				nextMiss105zgensym_3ac3901e81ce1255_106++
+			for nextMiss51zgensym_3ac3901e81ce1255_52 < maxFields51zgensym_3ac3901e81ce1255_52 && (found51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52] || unmarshalMsgFieldSkip51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52]) {
+				nextMiss51zgensym_3ac3901e81ce1255_52++
 			}
-			if nextMiss105zgensym_3ac3901e81ce1255_106 == maxFields105zgensym_3ac3901e81ce1255_106 {
+			if nextMiss51zgensym_3ac3901e81ce1255_52 == maxFields51zgensym_3ac3901e81ce1255_52 {
 				// filled all the empty fields!
-				break doneWithStruct105zgensym_3ac3901e81ce1255_106
+				break doneWithStruct51zgensym_3ac3901e81ce1255_52
 			}
-			missingFieldsLeft105zgensym_3ac3901e81ce1255_106--
-			curField105zgensym_3ac3901e81ce1255_106 = unmarshalMsgFieldOrder105zgensym_3ac3901e81ce1255_106[nextMiss105zgensym_3ac3901e81ce1255_106]
+			missingFieldsLeft51zgensym_3ac3901e81ce1255_52--
+			curField51zgensym_3ac3901e81ce1255_52 = unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52[nextMiss51zgensym_3ac3901e81ce1255_52]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField105zgensym_3ac3901e81ce1255_106)
-		switch curField105zgensym_3ac3901e81ce1255_106 {
+		//fmt.Printf("switching on curField: '%v'\n", curField51zgensym_3ac3901e81ce1255_52)
+		switch curField51zgensym_3ac3901e81ce1255_52 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_u08":
-			found105zgensym_3ac3901e81ce1255_106[0] = true
+			found51zgensym_3ac3901e81ce1255_52[0] = true
 			z.V, bts, err = nbs.ReadUint8Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "W_zid01_str":
-			found105zgensym_3ac3901e81ce1255_106[1] = true
+			found51zgensym_3ac3901e81ce1255_52[1] = true
 			z.W, bts, err = nbs.ReadStringBytes(bts)
 
 			if err != nil {
@@ -4896,7 +2125,7 @@ doneWithStruct105zgensym_3ac3901e81ce1255_106:
 			}
 		}
 	}
-	if nextMiss105zgensym_3ac3901e81ce1255_106 != -1 {
+	if nextMiss51zgensym_3ac3901e81ce1255_52 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -4912,9 +2141,9 @@ doneWithStruct105zgensym_3ac3901e81ce1255_106:
 }
 
 // fields of KitchenOneNamed
-var unmarshalMsgFieldOrder105zgensym_3ac3901e81ce1255_106 = []string{"V_zid00_u08", "W_zid01_str"}
+var unmarshalMsgFieldOrder51zgensym_3ac3901e81ce1255_52 = []string{"V_zid00_u08", "W_zid01_str"}
 
-var unmarshalMsgFieldSkip105zgensym_3ac3901e81ce1255_106 = []bool{false, false}
+var unmarshalMsgFieldSkip51zgensym_3ac3901e81ce1255_52 = []bool{false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenOneNamed) Msgsize() (s int) {
@@ -4925,302 +2154,6 @@ func (z *KitchenOneNamed) Gstring() (r string) {
 	r = "&KitchenOneNamed{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += fmt.Sprintf("W: \"%v\",\n", z.W)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneString) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (len(z.V) == 0) // string, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneString) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_str"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x73, 0x74, 0x72)
-		o = msgp.AppendString(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneString) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneString) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields107zgensym_3ac3901e81ce1255_108 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields107zgensym_3ac3901e81ce1255_108 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields107zgensym_3ac3901e81ce1255_108, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft107zgensym_3ac3901e81ce1255_108 := totalEncodedFields107zgensym_3ac3901e81ce1255_108
-	missingFieldsLeft107zgensym_3ac3901e81ce1255_108 := maxFields107zgensym_3ac3901e81ce1255_108 - totalEncodedFields107zgensym_3ac3901e81ce1255_108
-
-	var nextMiss107zgensym_3ac3901e81ce1255_108 int32 = -1
-	var found107zgensym_3ac3901e81ce1255_108 [maxFields107zgensym_3ac3901e81ce1255_108]bool
-	var curField107zgensym_3ac3901e81ce1255_108 string
-
-doneWithStruct107zgensym_3ac3901e81ce1255_108:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft107zgensym_3ac3901e81ce1255_108 > 0 || missingFieldsLeft107zgensym_3ac3901e81ce1255_108 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft107zgensym_3ac3901e81ce1255_108, missingFieldsLeft107zgensym_3ac3901e81ce1255_108, msgp.ShowFound(found107zgensym_3ac3901e81ce1255_108[:]), unmarshalMsgFieldOrder107zgensym_3ac3901e81ce1255_108)
-		if encodedFieldsLeft107zgensym_3ac3901e81ce1255_108 > 0 {
-			encodedFieldsLeft107zgensym_3ac3901e81ce1255_108--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField107zgensym_3ac3901e81ce1255_108 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss107zgensym_3ac3901e81ce1255_108 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss107zgensym_3ac3901e81ce1255_108 = 0
-			}
-			for nextMiss107zgensym_3ac3901e81ce1255_108 < maxFields107zgensym_3ac3901e81ce1255_108 && (found107zgensym_3ac3901e81ce1255_108[nextMiss107zgensym_3ac3901e81ce1255_108] || unmarshalMsgFieldSkip107zgensym_3ac3901e81ce1255_108[nextMiss107zgensym_3ac3901e81ce1255_108]) {
-				nextMiss107zgensym_3ac3901e81ce1255_108++
-			}
-			if nextMiss107zgensym_3ac3901e81ce1255_108 == maxFields107zgensym_3ac3901e81ce1255_108 {
-				// filled all the empty fields!
-				break doneWithStruct107zgensym_3ac3901e81ce1255_108
-			}
-			missingFieldsLeft107zgensym_3ac3901e81ce1255_108--
-			curField107zgensym_3ac3901e81ce1255_108 = unmarshalMsgFieldOrder107zgensym_3ac3901e81ce1255_108[nextMiss107zgensym_3ac3901e81ce1255_108]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField107zgensym_3ac3901e81ce1255_108)
-		switch curField107zgensym_3ac3901e81ce1255_108 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_str":
-			found107zgensym_3ac3901e81ce1255_108[0] = true
-			z.V, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss107zgensym_3ac3901e81ce1255_108 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneString
-var unmarshalMsgFieldOrder107zgensym_3ac3901e81ce1255_108 = []string{"V_zid00_str"}
-
-var unmarshalMsgFieldSkip107zgensym_3ac3901e81ce1255_108 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneString) Msgsize() (s int) {
-	s = 1 + 12 + msgp.StringPrefixSize + len(z.V)
-	return
-}
-func (z *KitchenOneString) Gstring() (r string) {
-	r = "&KitchenOneString{\n"
-	r += fmt.Sprintf("V: \"%v\",\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneStruct) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = false
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneStruct) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_rct"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x72, 0x63, 0x74)
-		o, err = z.V.MarshalMsg(o) // not is.iface
-		if err != nil {
-			return
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneStruct) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields109zgensym_3ac3901e81ce1255_110 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields109zgensym_3ac3901e81ce1255_110 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields109zgensym_3ac3901e81ce1255_110, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft109zgensym_3ac3901e81ce1255_110 := totalEncodedFields109zgensym_3ac3901e81ce1255_110
-	missingFieldsLeft109zgensym_3ac3901e81ce1255_110 := maxFields109zgensym_3ac3901e81ce1255_110 - totalEncodedFields109zgensym_3ac3901e81ce1255_110
-
-	var nextMiss109zgensym_3ac3901e81ce1255_110 int32 = -1
-	var found109zgensym_3ac3901e81ce1255_110 [maxFields109zgensym_3ac3901e81ce1255_110]bool
-	var curField109zgensym_3ac3901e81ce1255_110 string
-
-doneWithStruct109zgensym_3ac3901e81ce1255_110:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft109zgensym_3ac3901e81ce1255_110 > 0 || missingFieldsLeft109zgensym_3ac3901e81ce1255_110 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft109zgensym_3ac3901e81ce1255_110, missingFieldsLeft109zgensym_3ac3901e81ce1255_110, msgp.ShowFound(found109zgensym_3ac3901e81ce1255_110[:]), unmarshalMsgFieldOrder109zgensym_3ac3901e81ce1255_110)
-		if encodedFieldsLeft109zgensym_3ac3901e81ce1255_110 > 0 {
-			encodedFieldsLeft109zgensym_3ac3901e81ce1255_110--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField109zgensym_3ac3901e81ce1255_110 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss109zgensym_3ac3901e81ce1255_110 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss109zgensym_3ac3901e81ce1255_110 = 0
-			}
-			for nextMiss109zgensym_3ac3901e81ce1255_110 < maxFields109zgensym_3ac3901e81ce1255_110 && (found109zgensym_3ac3901e81ce1255_110[nextMiss109zgensym_3ac3901e81ce1255_110] || unmarshalMsgFieldSkip109zgensym_3ac3901e81ce1255_110[nextMiss109zgensym_3ac3901e81ce1255_110]) {
-				nextMiss109zgensym_3ac3901e81ce1255_110++
-			}
-			if nextMiss109zgensym_3ac3901e81ce1255_110 == maxFields109zgensym_3ac3901e81ce1255_110 {
-				// filled all the empty fields!
-				break doneWithStruct109zgensym_3ac3901e81ce1255_110
-			}
-			missingFieldsLeft109zgensym_3ac3901e81ce1255_110--
-			curField109zgensym_3ac3901e81ce1255_110 = unmarshalMsgFieldOrder109zgensym_3ac3901e81ce1255_110[nextMiss109zgensym_3ac3901e81ce1255_110]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField109zgensym_3ac3901e81ce1255_110)
-		switch curField109zgensym_3ac3901e81ce1255_110 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_rct":
-			found109zgensym_3ac3901e81ce1255_110[0] = true
-			bts, err = z.V.UnmarshalMsg(bts)
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss109zgensym_3ac3901e81ce1255_110 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneStruct
-var unmarshalMsgFieldOrder109zgensym_3ac3901e81ce1255_110 = []string{"V_zid00_rct"}
-
-var unmarshalMsgFieldSkip109zgensym_3ac3901e81ce1255_110 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneStruct) Msgsize() (s int) {
-	s = 1 + 12 + z.V.Msgsize()
-	return
-}
-func (z *KitchenOneStruct) Gstring() (r string) {
-	r = "&KitchenOneStruct{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
 }
@@ -5256,8 +2189,8 @@ func (z *KitchenOneTextArray) MarshalMsg(b []byte) (o []byte, err error) {
 		// string "V_zid00_ary"
 		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x61, 0x72, 0x79)
 		o = msgp.AppendArrayHeader(o, 2)
-		for zgensym_3ac3901e81ce1255_111 := range z.V {
-			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_111])
+		for zgensym_3ac3901e81ce1255_53 := range z.V {
+			o = msgp.AppendString(o, z.V[zgensym_3ac3901e81ce1255_53])
 		}
 	}
 
@@ -5279,69 +2212,69 @@ func (z *KitchenOneTextArray) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeC
 
 	var field []byte
 	_ = field
-	const maxFields112zgensym_3ac3901e81ce1255_113 = 1
+	const maxFields54zgensym_3ac3901e81ce1255_55 = 1
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields112zgensym_3ac3901e81ce1255_113 uint32
+	var totalEncodedFields54zgensym_3ac3901e81ce1255_55 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields112zgensym_3ac3901e81ce1255_113, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields54zgensym_3ac3901e81ce1255_55, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft112zgensym_3ac3901e81ce1255_113 := totalEncodedFields112zgensym_3ac3901e81ce1255_113
-	missingFieldsLeft112zgensym_3ac3901e81ce1255_113 := maxFields112zgensym_3ac3901e81ce1255_113 - totalEncodedFields112zgensym_3ac3901e81ce1255_113
+	encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 := totalEncodedFields54zgensym_3ac3901e81ce1255_55
+	missingFieldsLeft54zgensym_3ac3901e81ce1255_55 := maxFields54zgensym_3ac3901e81ce1255_55 - totalEncodedFields54zgensym_3ac3901e81ce1255_55
 
-	var nextMiss112zgensym_3ac3901e81ce1255_113 int32 = -1
-	var found112zgensym_3ac3901e81ce1255_113 [maxFields112zgensym_3ac3901e81ce1255_113]bool
-	var curField112zgensym_3ac3901e81ce1255_113 string
+	var nextMiss54zgensym_3ac3901e81ce1255_55 int32 = -1
+	var found54zgensym_3ac3901e81ce1255_55 [maxFields54zgensym_3ac3901e81ce1255_55]bool
+	var curField54zgensym_3ac3901e81ce1255_55 string
 
-doneWithStruct112zgensym_3ac3901e81ce1255_113:
+doneWithStruct54zgensym_3ac3901e81ce1255_55:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft112zgensym_3ac3901e81ce1255_113 > 0 || missingFieldsLeft112zgensym_3ac3901e81ce1255_113 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft112zgensym_3ac3901e81ce1255_113, missingFieldsLeft112zgensym_3ac3901e81ce1255_113, msgp.ShowFound(found112zgensym_3ac3901e81ce1255_113[:]), unmarshalMsgFieldOrder112zgensym_3ac3901e81ce1255_113)
-		if encodedFieldsLeft112zgensym_3ac3901e81ce1255_113 > 0 {
-			encodedFieldsLeft112zgensym_3ac3901e81ce1255_113--
+	for encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 || missingFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft54zgensym_3ac3901e81ce1255_55, missingFieldsLeft54zgensym_3ac3901e81ce1255_55, msgp.ShowFound(found54zgensym_3ac3901e81ce1255_55[:]), unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55)
+		if encodedFieldsLeft54zgensym_3ac3901e81ce1255_55 > 0 {
+			encodedFieldsLeft54zgensym_3ac3901e81ce1255_55--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField112zgensym_3ac3901e81ce1255_113 = msgp.UnsafeString(field)
+			curField54zgensym_3ac3901e81ce1255_55 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss112zgensym_3ac3901e81ce1255_113 < 0 {
+			if nextMiss54zgensym_3ac3901e81ce1255_55 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss112zgensym_3ac3901e81ce1255_113 = 0
+				nextMiss54zgensym_3ac3901e81ce1255_55 = 0
 			}
-			for nextMiss112zgensym_3ac3901e81ce1255_113 < maxFields112zgensym_3ac3901e81ce1255_113 && (found112zgensym_3ac3901e81ce1255_113[nextMiss112zgensym_3ac3901e81ce1255_113] || unmarshalMsgFieldSkip112zgensym_3ac3901e81ce1255_113[nextMiss112zgensym_3ac3901e81ce1255_113]) {
-				nextMiss112zgensym_3ac3901e81ce1255_113++
+			for nextMiss54zgensym_3ac3901e81ce1255_55 < maxFields54zgensym_3ac3901e81ce1255_55 && (found54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55] || unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]) {
+				nextMiss54zgensym_3ac3901e81ce1255_55++
 			}
-			if nextMiss112zgensym_3ac3901e81ce1255_113 == maxFields112zgensym_3ac3901e81ce1255_113 {
+			if nextMiss54zgensym_3ac3901e81ce1255_55 == maxFields54zgensym_3ac3901e81ce1255_55 {
 				// filled all the empty fields!
-				break doneWithStruct112zgensym_3ac3901e81ce1255_113
+				break doneWithStruct54zgensym_3ac3901e81ce1255_55
 			}
-			missingFieldsLeft112zgensym_3ac3901e81ce1255_113--
-			curField112zgensym_3ac3901e81ce1255_113 = unmarshalMsgFieldOrder112zgensym_3ac3901e81ce1255_113[nextMiss112zgensym_3ac3901e81ce1255_113]
+			missingFieldsLeft54zgensym_3ac3901e81ce1255_55--
+			curField54zgensym_3ac3901e81ce1255_55 = unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55[nextMiss54zgensym_3ac3901e81ce1255_55]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField112zgensym_3ac3901e81ce1255_113)
-		switch curField112zgensym_3ac3901e81ce1255_113 {
+		//fmt.Printf("switching on curField: '%v'\n", curField54zgensym_3ac3901e81ce1255_55)
+		switch curField54zgensym_3ac3901e81ce1255_55 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "V_zid00_ary":
-			found112zgensym_3ac3901e81ce1255_113[0] = true
-			var zgensym_3ac3901e81ce1255_114 uint32
-			zgensym_3ac3901e81ce1255_114, bts, err = nbs.ReadArrayHeaderBytes(bts)
+			found54zgensym_3ac3901e81ce1255_55[0] = true
+			var zgensym_3ac3901e81ce1255_56 uint32
+			zgensym_3ac3901e81ce1255_56, bts, err = nbs.ReadArrayHeaderBytes(bts)
 			if err != nil {
 				return
 			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_114 != 2 {
-				err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_114}
+			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_56 != 2 {
+				err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_56}
 				return
 			}
-			for zgensym_3ac3901e81ce1255_111 := range z.V {
-				z.V[zgensym_3ac3901e81ce1255_111], bts, err = nbs.ReadStringBytes(bts)
+			for zgensym_3ac3901e81ce1255_53 := range z.V {
+				z.V[zgensym_3ac3901e81ce1255_53], bts, err = nbs.ReadStringBytes(bts)
 
 				if err != nil {
 					return
@@ -5354,7 +2287,7 @@ doneWithStruct112zgensym_3ac3901e81ce1255_113:
 			}
 		}
 	}
-	if nextMiss112zgensym_3ac3901e81ce1255_113 != -1 {
+	if nextMiss54zgensym_3ac3901e81ce1255_55 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -5370,1973 +2303,20 @@ doneWithStruct112zgensym_3ac3901e81ce1255_113:
 }
 
 // fields of KitchenOneTextArray
-var unmarshalMsgFieldOrder112zgensym_3ac3901e81ce1255_113 = []string{"V_zid00_ary"}
+var unmarshalMsgFieldOrder54zgensym_3ac3901e81ce1255_55 = []string{"V_zid00_ary"}
 
-var unmarshalMsgFieldSkip112zgensym_3ac3901e81ce1255_113 = []bool{false}
+var unmarshalMsgFieldSkip54zgensym_3ac3901e81ce1255_55 = []bool{false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenOneTextArray) Msgsize() (s int) {
 	s = 1 + 12 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_111 := range z.V {
-		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_111])
+	for zgensym_3ac3901e81ce1255_53 := range z.V {
+		s += msgp.StringPrefixSize + len(z.V[zgensym_3ac3901e81ce1255_53])
 	}
 	return
 }
 func (z *KitchenOneTextArray) Gstring() (r string) {
 	r = "&KitchenOneTextArray{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneTime) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V.IsZero()) // time.Time, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneTime) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_tim"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x74, 0x69, 0x6d)
-		o = msgp.AppendTime(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields115zgensym_3ac3901e81ce1255_116 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields115zgensym_3ac3901e81ce1255_116 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields115zgensym_3ac3901e81ce1255_116, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft115zgensym_3ac3901e81ce1255_116 := totalEncodedFields115zgensym_3ac3901e81ce1255_116
-	missingFieldsLeft115zgensym_3ac3901e81ce1255_116 := maxFields115zgensym_3ac3901e81ce1255_116 - totalEncodedFields115zgensym_3ac3901e81ce1255_116
-
-	var nextMiss115zgensym_3ac3901e81ce1255_116 int32 = -1
-	var found115zgensym_3ac3901e81ce1255_116 [maxFields115zgensym_3ac3901e81ce1255_116]bool
-	var curField115zgensym_3ac3901e81ce1255_116 string
-
-doneWithStruct115zgensym_3ac3901e81ce1255_116:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft115zgensym_3ac3901e81ce1255_116 > 0 || missingFieldsLeft115zgensym_3ac3901e81ce1255_116 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft115zgensym_3ac3901e81ce1255_116, missingFieldsLeft115zgensym_3ac3901e81ce1255_116, msgp.ShowFound(found115zgensym_3ac3901e81ce1255_116[:]), unmarshalMsgFieldOrder115zgensym_3ac3901e81ce1255_116)
-		if encodedFieldsLeft115zgensym_3ac3901e81ce1255_116 > 0 {
-			encodedFieldsLeft115zgensym_3ac3901e81ce1255_116--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField115zgensym_3ac3901e81ce1255_116 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss115zgensym_3ac3901e81ce1255_116 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss115zgensym_3ac3901e81ce1255_116 = 0
-			}
-			for nextMiss115zgensym_3ac3901e81ce1255_116 < maxFields115zgensym_3ac3901e81ce1255_116 && (found115zgensym_3ac3901e81ce1255_116[nextMiss115zgensym_3ac3901e81ce1255_116] || unmarshalMsgFieldSkip115zgensym_3ac3901e81ce1255_116[nextMiss115zgensym_3ac3901e81ce1255_116]) {
-				nextMiss115zgensym_3ac3901e81ce1255_116++
-			}
-			if nextMiss115zgensym_3ac3901e81ce1255_116 == maxFields115zgensym_3ac3901e81ce1255_116 {
-				// filled all the empty fields!
-				break doneWithStruct115zgensym_3ac3901e81ce1255_116
-			}
-			missingFieldsLeft115zgensym_3ac3901e81ce1255_116--
-			curField115zgensym_3ac3901e81ce1255_116 = unmarshalMsgFieldOrder115zgensym_3ac3901e81ce1255_116[nextMiss115zgensym_3ac3901e81ce1255_116]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField115zgensym_3ac3901e81ce1255_116)
-		switch curField115zgensym_3ac3901e81ce1255_116 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_tim":
-			found115zgensym_3ac3901e81ce1255_116[0] = true
-			z.V, bts, err = nbs.ReadTimeBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss115zgensym_3ac3901e81ce1255_116 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneTime
-var unmarshalMsgFieldOrder115zgensym_3ac3901e81ce1255_116 = []string{"V_zid00_tim"}
-
-var unmarshalMsgFieldSkip115zgensym_3ac3901e81ce1255_116 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneTime) Msgsize() (s int) {
-	s = 1 + 12 + msgp.TimeSize
-	return
-}
-func (z *KitchenOneTime) Gstring() (r string) {
-	r = "&KitchenOneTime{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneUint) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneUint) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_unt"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x6e, 0x74)
-		o = msgp.AppendUint(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneUint) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneUint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields117zgensym_3ac3901e81ce1255_118 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields117zgensym_3ac3901e81ce1255_118 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields117zgensym_3ac3901e81ce1255_118, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft117zgensym_3ac3901e81ce1255_118 := totalEncodedFields117zgensym_3ac3901e81ce1255_118
-	missingFieldsLeft117zgensym_3ac3901e81ce1255_118 := maxFields117zgensym_3ac3901e81ce1255_118 - totalEncodedFields117zgensym_3ac3901e81ce1255_118
-
-	var nextMiss117zgensym_3ac3901e81ce1255_118 int32 = -1
-	var found117zgensym_3ac3901e81ce1255_118 [maxFields117zgensym_3ac3901e81ce1255_118]bool
-	var curField117zgensym_3ac3901e81ce1255_118 string
-
-doneWithStruct117zgensym_3ac3901e81ce1255_118:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft117zgensym_3ac3901e81ce1255_118 > 0 || missingFieldsLeft117zgensym_3ac3901e81ce1255_118 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft117zgensym_3ac3901e81ce1255_118, missingFieldsLeft117zgensym_3ac3901e81ce1255_118, msgp.ShowFound(found117zgensym_3ac3901e81ce1255_118[:]), unmarshalMsgFieldOrder117zgensym_3ac3901e81ce1255_118)
-		if encodedFieldsLeft117zgensym_3ac3901e81ce1255_118 > 0 {
-			encodedFieldsLeft117zgensym_3ac3901e81ce1255_118--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField117zgensym_3ac3901e81ce1255_118 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss117zgensym_3ac3901e81ce1255_118 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss117zgensym_3ac3901e81ce1255_118 = 0
-			}
-			for nextMiss117zgensym_3ac3901e81ce1255_118 < maxFields117zgensym_3ac3901e81ce1255_118 && (found117zgensym_3ac3901e81ce1255_118[nextMiss117zgensym_3ac3901e81ce1255_118] || unmarshalMsgFieldSkip117zgensym_3ac3901e81ce1255_118[nextMiss117zgensym_3ac3901e81ce1255_118]) {
-				nextMiss117zgensym_3ac3901e81ce1255_118++
-			}
-			if nextMiss117zgensym_3ac3901e81ce1255_118 == maxFields117zgensym_3ac3901e81ce1255_118 {
-				// filled all the empty fields!
-				break doneWithStruct117zgensym_3ac3901e81ce1255_118
-			}
-			missingFieldsLeft117zgensym_3ac3901e81ce1255_118--
-			curField117zgensym_3ac3901e81ce1255_118 = unmarshalMsgFieldOrder117zgensym_3ac3901e81ce1255_118[nextMiss117zgensym_3ac3901e81ce1255_118]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField117zgensym_3ac3901e81ce1255_118)
-		switch curField117zgensym_3ac3901e81ce1255_118 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_unt":
-			found117zgensym_3ac3901e81ce1255_118[0] = true
-			z.V, bts, err = nbs.ReadUintBytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss117zgensym_3ac3901e81ce1255_118 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneUint
-var unmarshalMsgFieldOrder117zgensym_3ac3901e81ce1255_118 = []string{"V_zid00_unt"}
-
-var unmarshalMsgFieldSkip117zgensym_3ac3901e81ce1255_118 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneUint) Msgsize() (s int) {
-	s = 1 + 12 + msgp.UintSize
-	return
-}
-func (z *KitchenOneUint) Gstring() (r string) {
-	r = "&KitchenOneUint{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneUint16) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneUint16) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_u16"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x31, 0x36)
-		o = msgp.AppendUint16(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneUint16) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneUint16) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields119zgensym_3ac3901e81ce1255_120 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields119zgensym_3ac3901e81ce1255_120 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields119zgensym_3ac3901e81ce1255_120, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft119zgensym_3ac3901e81ce1255_120 := totalEncodedFields119zgensym_3ac3901e81ce1255_120
-	missingFieldsLeft119zgensym_3ac3901e81ce1255_120 := maxFields119zgensym_3ac3901e81ce1255_120 - totalEncodedFields119zgensym_3ac3901e81ce1255_120
-
-	var nextMiss119zgensym_3ac3901e81ce1255_120 int32 = -1
-	var found119zgensym_3ac3901e81ce1255_120 [maxFields119zgensym_3ac3901e81ce1255_120]bool
-	var curField119zgensym_3ac3901e81ce1255_120 string
-
-doneWithStruct119zgensym_3ac3901e81ce1255_120:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft119zgensym_3ac3901e81ce1255_120 > 0 || missingFieldsLeft119zgensym_3ac3901e81ce1255_120 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft119zgensym_3ac3901e81ce1255_120, missingFieldsLeft119zgensym_3ac3901e81ce1255_120, msgp.ShowFound(found119zgensym_3ac3901e81ce1255_120[:]), unmarshalMsgFieldOrder119zgensym_3ac3901e81ce1255_120)
-		if encodedFieldsLeft119zgensym_3ac3901e81ce1255_120 > 0 {
-			encodedFieldsLeft119zgensym_3ac3901e81ce1255_120--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField119zgensym_3ac3901e81ce1255_120 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss119zgensym_3ac3901e81ce1255_120 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss119zgensym_3ac3901e81ce1255_120 = 0
-			}
-			for nextMiss119zgensym_3ac3901e81ce1255_120 < maxFields119zgensym_3ac3901e81ce1255_120 && (found119zgensym_3ac3901e81ce1255_120[nextMiss119zgensym_3ac3901e81ce1255_120] || unmarshalMsgFieldSkip119zgensym_3ac3901e81ce1255_120[nextMiss119zgensym_3ac3901e81ce1255_120]) {
-				nextMiss119zgensym_3ac3901e81ce1255_120++
-			}
-			if nextMiss119zgensym_3ac3901e81ce1255_120 == maxFields119zgensym_3ac3901e81ce1255_120 {
-				// filled all the empty fields!
-				break doneWithStruct119zgensym_3ac3901e81ce1255_120
-			}
-			missingFieldsLeft119zgensym_3ac3901e81ce1255_120--
-			curField119zgensym_3ac3901e81ce1255_120 = unmarshalMsgFieldOrder119zgensym_3ac3901e81ce1255_120[nextMiss119zgensym_3ac3901e81ce1255_120]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField119zgensym_3ac3901e81ce1255_120)
-		switch curField119zgensym_3ac3901e81ce1255_120 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_u16":
-			found119zgensym_3ac3901e81ce1255_120[0] = true
-			z.V, bts, err = nbs.ReadUint16Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss119zgensym_3ac3901e81ce1255_120 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneUint16
-var unmarshalMsgFieldOrder119zgensym_3ac3901e81ce1255_120 = []string{"V_zid00_u16"}
-
-var unmarshalMsgFieldSkip119zgensym_3ac3901e81ce1255_120 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneUint16) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Uint16Size
-	return
-}
-func (z *KitchenOneUint16) Gstring() (r string) {
-	r = "&KitchenOneUint16{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneUint32) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneUint32) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_u32"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x33, 0x32)
-		o = msgp.AppendUint32(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneUint32) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneUint32) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields121zgensym_3ac3901e81ce1255_122 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields121zgensym_3ac3901e81ce1255_122 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields121zgensym_3ac3901e81ce1255_122, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft121zgensym_3ac3901e81ce1255_122 := totalEncodedFields121zgensym_3ac3901e81ce1255_122
-	missingFieldsLeft121zgensym_3ac3901e81ce1255_122 := maxFields121zgensym_3ac3901e81ce1255_122 - totalEncodedFields121zgensym_3ac3901e81ce1255_122
-
-	var nextMiss121zgensym_3ac3901e81ce1255_122 int32 = -1
-	var found121zgensym_3ac3901e81ce1255_122 [maxFields121zgensym_3ac3901e81ce1255_122]bool
-	var curField121zgensym_3ac3901e81ce1255_122 string
-
-doneWithStruct121zgensym_3ac3901e81ce1255_122:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft121zgensym_3ac3901e81ce1255_122 > 0 || missingFieldsLeft121zgensym_3ac3901e81ce1255_122 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft121zgensym_3ac3901e81ce1255_122, missingFieldsLeft121zgensym_3ac3901e81ce1255_122, msgp.ShowFound(found121zgensym_3ac3901e81ce1255_122[:]), unmarshalMsgFieldOrder121zgensym_3ac3901e81ce1255_122)
-		if encodedFieldsLeft121zgensym_3ac3901e81ce1255_122 > 0 {
-			encodedFieldsLeft121zgensym_3ac3901e81ce1255_122--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField121zgensym_3ac3901e81ce1255_122 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss121zgensym_3ac3901e81ce1255_122 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss121zgensym_3ac3901e81ce1255_122 = 0
-			}
-			for nextMiss121zgensym_3ac3901e81ce1255_122 < maxFields121zgensym_3ac3901e81ce1255_122 && (found121zgensym_3ac3901e81ce1255_122[nextMiss121zgensym_3ac3901e81ce1255_122] || unmarshalMsgFieldSkip121zgensym_3ac3901e81ce1255_122[nextMiss121zgensym_3ac3901e81ce1255_122]) {
-				nextMiss121zgensym_3ac3901e81ce1255_122++
-			}
-			if nextMiss121zgensym_3ac3901e81ce1255_122 == maxFields121zgensym_3ac3901e81ce1255_122 {
-				// filled all the empty fields!
-				break doneWithStruct121zgensym_3ac3901e81ce1255_122
-			}
-			missingFieldsLeft121zgensym_3ac3901e81ce1255_122--
-			curField121zgensym_3ac3901e81ce1255_122 = unmarshalMsgFieldOrder121zgensym_3ac3901e81ce1255_122[nextMiss121zgensym_3ac3901e81ce1255_122]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField121zgensym_3ac3901e81ce1255_122)
-		switch curField121zgensym_3ac3901e81ce1255_122 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_u32":
-			found121zgensym_3ac3901e81ce1255_122[0] = true
-			z.V, bts, err = nbs.ReadUint32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss121zgensym_3ac3901e81ce1255_122 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneUint32
-var unmarshalMsgFieldOrder121zgensym_3ac3901e81ce1255_122 = []string{"V_zid00_u32"}
-
-var unmarshalMsgFieldSkip121zgensym_3ac3901e81ce1255_122 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneUint32) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Uint32Size
-	return
-}
-func (z *KitchenOneUint32) Gstring() (r string) {
-	r = "&KitchenOneUint32{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneUint64) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneUint64) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_u64"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x36, 0x34)
-		o = msgp.AppendUint64(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneUint64) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneUint64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields123zgensym_3ac3901e81ce1255_124 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields123zgensym_3ac3901e81ce1255_124 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields123zgensym_3ac3901e81ce1255_124, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft123zgensym_3ac3901e81ce1255_124 := totalEncodedFields123zgensym_3ac3901e81ce1255_124
-	missingFieldsLeft123zgensym_3ac3901e81ce1255_124 := maxFields123zgensym_3ac3901e81ce1255_124 - totalEncodedFields123zgensym_3ac3901e81ce1255_124
-
-	var nextMiss123zgensym_3ac3901e81ce1255_124 int32 = -1
-	var found123zgensym_3ac3901e81ce1255_124 [maxFields123zgensym_3ac3901e81ce1255_124]bool
-	var curField123zgensym_3ac3901e81ce1255_124 string
-
-doneWithStruct123zgensym_3ac3901e81ce1255_124:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft123zgensym_3ac3901e81ce1255_124 > 0 || missingFieldsLeft123zgensym_3ac3901e81ce1255_124 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft123zgensym_3ac3901e81ce1255_124, missingFieldsLeft123zgensym_3ac3901e81ce1255_124, msgp.ShowFound(found123zgensym_3ac3901e81ce1255_124[:]), unmarshalMsgFieldOrder123zgensym_3ac3901e81ce1255_124)
-		if encodedFieldsLeft123zgensym_3ac3901e81ce1255_124 > 0 {
-			encodedFieldsLeft123zgensym_3ac3901e81ce1255_124--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField123zgensym_3ac3901e81ce1255_124 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss123zgensym_3ac3901e81ce1255_124 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss123zgensym_3ac3901e81ce1255_124 = 0
-			}
-			for nextMiss123zgensym_3ac3901e81ce1255_124 < maxFields123zgensym_3ac3901e81ce1255_124 && (found123zgensym_3ac3901e81ce1255_124[nextMiss123zgensym_3ac3901e81ce1255_124] || unmarshalMsgFieldSkip123zgensym_3ac3901e81ce1255_124[nextMiss123zgensym_3ac3901e81ce1255_124]) {
-				nextMiss123zgensym_3ac3901e81ce1255_124++
-			}
-			if nextMiss123zgensym_3ac3901e81ce1255_124 == maxFields123zgensym_3ac3901e81ce1255_124 {
-				// filled all the empty fields!
-				break doneWithStruct123zgensym_3ac3901e81ce1255_124
-			}
-			missingFieldsLeft123zgensym_3ac3901e81ce1255_124--
-			curField123zgensym_3ac3901e81ce1255_124 = unmarshalMsgFieldOrder123zgensym_3ac3901e81ce1255_124[nextMiss123zgensym_3ac3901e81ce1255_124]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField123zgensym_3ac3901e81ce1255_124)
-		switch curField123zgensym_3ac3901e81ce1255_124 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_u64":
-			found123zgensym_3ac3901e81ce1255_124[0] = true
-			z.V, bts, err = nbs.ReadUint64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss123zgensym_3ac3901e81ce1255_124 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneUint64
-var unmarshalMsgFieldOrder123zgensym_3ac3901e81ce1255_124 = []string{"V_zid00_u64"}
-
-var unmarshalMsgFieldSkip123zgensym_3ac3901e81ce1255_124 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneUint64) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Uint64Size
-	return
-}
-func (z *KitchenOneUint64) Gstring() (r string) {
-	r = "&KitchenOneUint64{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOneUint8) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOneUint8) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_u08"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x75, 0x30, 0x38)
-		o = msgp.AppendUint8(o, z.V)
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOneUint8) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOneUint8) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields125zgensym_3ac3901e81ce1255_126 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields125zgensym_3ac3901e81ce1255_126 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields125zgensym_3ac3901e81ce1255_126, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft125zgensym_3ac3901e81ce1255_126 := totalEncodedFields125zgensym_3ac3901e81ce1255_126
-	missingFieldsLeft125zgensym_3ac3901e81ce1255_126 := maxFields125zgensym_3ac3901e81ce1255_126 - totalEncodedFields125zgensym_3ac3901e81ce1255_126
-
-	var nextMiss125zgensym_3ac3901e81ce1255_126 int32 = -1
-	var found125zgensym_3ac3901e81ce1255_126 [maxFields125zgensym_3ac3901e81ce1255_126]bool
-	var curField125zgensym_3ac3901e81ce1255_126 string
-
-doneWithStruct125zgensym_3ac3901e81ce1255_126:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft125zgensym_3ac3901e81ce1255_126 > 0 || missingFieldsLeft125zgensym_3ac3901e81ce1255_126 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft125zgensym_3ac3901e81ce1255_126, missingFieldsLeft125zgensym_3ac3901e81ce1255_126, msgp.ShowFound(found125zgensym_3ac3901e81ce1255_126[:]), unmarshalMsgFieldOrder125zgensym_3ac3901e81ce1255_126)
-		if encodedFieldsLeft125zgensym_3ac3901e81ce1255_126 > 0 {
-			encodedFieldsLeft125zgensym_3ac3901e81ce1255_126--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField125zgensym_3ac3901e81ce1255_126 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss125zgensym_3ac3901e81ce1255_126 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss125zgensym_3ac3901e81ce1255_126 = 0
-			}
-			for nextMiss125zgensym_3ac3901e81ce1255_126 < maxFields125zgensym_3ac3901e81ce1255_126 && (found125zgensym_3ac3901e81ce1255_126[nextMiss125zgensym_3ac3901e81ce1255_126] || unmarshalMsgFieldSkip125zgensym_3ac3901e81ce1255_126[nextMiss125zgensym_3ac3901e81ce1255_126]) {
-				nextMiss125zgensym_3ac3901e81ce1255_126++
-			}
-			if nextMiss125zgensym_3ac3901e81ce1255_126 == maxFields125zgensym_3ac3901e81ce1255_126 {
-				// filled all the empty fields!
-				break doneWithStruct125zgensym_3ac3901e81ce1255_126
-			}
-			missingFieldsLeft125zgensym_3ac3901e81ce1255_126--
-			curField125zgensym_3ac3901e81ce1255_126 = unmarshalMsgFieldOrder125zgensym_3ac3901e81ce1255_126[nextMiss125zgensym_3ac3901e81ce1255_126]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField125zgensym_3ac3901e81ce1255_126)
-		switch curField125zgensym_3ac3901e81ce1255_126 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_u08":
-			found125zgensym_3ac3901e81ce1255_126[0] = true
-			z.V, bts, err = nbs.ReadUint8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss125zgensym_3ac3901e81ce1255_126 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOneUint8
-var unmarshalMsgFieldOrder125zgensym_3ac3901e81ce1255_126 = []string{"V_zid00_u08"}
-
-var unmarshalMsgFieldSkip125zgensym_3ac3901e81ce1255_126 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOneUint8) Msgsize() (s int) {
-	s = 1 + 12 + msgp.Uint8Size
-	return
-}
-func (z *KitchenOneUint8) Gstring() (r string) {
-	r = "&KitchenOneUint8{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOptionalBool) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOptionalBool) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ptr"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendBool(o, *z.V)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOptionalBool) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOptionalBool) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields127zgensym_3ac3901e81ce1255_128 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields127zgensym_3ac3901e81ce1255_128 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields127zgensym_3ac3901e81ce1255_128, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft127zgensym_3ac3901e81ce1255_128 := totalEncodedFields127zgensym_3ac3901e81ce1255_128
-	missingFieldsLeft127zgensym_3ac3901e81ce1255_128 := maxFields127zgensym_3ac3901e81ce1255_128 - totalEncodedFields127zgensym_3ac3901e81ce1255_128
-
-	var nextMiss127zgensym_3ac3901e81ce1255_128 int32 = -1
-	var found127zgensym_3ac3901e81ce1255_128 [maxFields127zgensym_3ac3901e81ce1255_128]bool
-	var curField127zgensym_3ac3901e81ce1255_128 string
-
-doneWithStruct127zgensym_3ac3901e81ce1255_128:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft127zgensym_3ac3901e81ce1255_128 > 0 || missingFieldsLeft127zgensym_3ac3901e81ce1255_128 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft127zgensym_3ac3901e81ce1255_128, missingFieldsLeft127zgensym_3ac3901e81ce1255_128, msgp.ShowFound(found127zgensym_3ac3901e81ce1255_128[:]), unmarshalMsgFieldOrder127zgensym_3ac3901e81ce1255_128)
-		if encodedFieldsLeft127zgensym_3ac3901e81ce1255_128 > 0 {
-			encodedFieldsLeft127zgensym_3ac3901e81ce1255_128--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField127zgensym_3ac3901e81ce1255_128 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss127zgensym_3ac3901e81ce1255_128 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss127zgensym_3ac3901e81ce1255_128 = 0
-			}
-			for nextMiss127zgensym_3ac3901e81ce1255_128 < maxFields127zgensym_3ac3901e81ce1255_128 && (found127zgensym_3ac3901e81ce1255_128[nextMiss127zgensym_3ac3901e81ce1255_128] || unmarshalMsgFieldSkip127zgensym_3ac3901e81ce1255_128[nextMiss127zgensym_3ac3901e81ce1255_128]) {
-				nextMiss127zgensym_3ac3901e81ce1255_128++
-			}
-			if nextMiss127zgensym_3ac3901e81ce1255_128 == maxFields127zgensym_3ac3901e81ce1255_128 {
-				// filled all the empty fields!
-				break doneWithStruct127zgensym_3ac3901e81ce1255_128
-			}
-			missingFieldsLeft127zgensym_3ac3901e81ce1255_128--
-			curField127zgensym_3ac3901e81ce1255_128 = unmarshalMsgFieldOrder127zgensym_3ac3901e81ce1255_128[nextMiss127zgensym_3ac3901e81ce1255_128]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField127zgensym_3ac3901e81ce1255_128)
-		switch curField127zgensym_3ac3901e81ce1255_128 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ptr":
-			found127zgensym_3ac3901e81ce1255_128[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.V == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.V == nil {
-					z.V = new(bool)
-				}
-
-				*z.V, bts, err = nbs.ReadBoolBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss127zgensym_3ac3901e81ce1255_128 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOptionalBool
-var unmarshalMsgFieldOrder127zgensym_3ac3901e81ce1255_128 = []string{"V_zid00_ptr"}
-
-var unmarshalMsgFieldSkip127zgensym_3ac3901e81ce1255_128 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOptionalBool) Msgsize() (s int) {
-	s = 1 + 12
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.BoolSize
-	}
-	return
-}
-func (z *KitchenOptionalBool) Gstring() (r string) {
-	r = "&KitchenOptionalBool{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOptionalFloat64) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOptionalFloat64) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ptr"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendFloat64(o, *z.V)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOptionalFloat64) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOptionalFloat64) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields129zgensym_3ac3901e81ce1255_130 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields129zgensym_3ac3901e81ce1255_130 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields129zgensym_3ac3901e81ce1255_130, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft129zgensym_3ac3901e81ce1255_130 := totalEncodedFields129zgensym_3ac3901e81ce1255_130
-	missingFieldsLeft129zgensym_3ac3901e81ce1255_130 := maxFields129zgensym_3ac3901e81ce1255_130 - totalEncodedFields129zgensym_3ac3901e81ce1255_130
-
-	var nextMiss129zgensym_3ac3901e81ce1255_130 int32 = -1
-	var found129zgensym_3ac3901e81ce1255_130 [maxFields129zgensym_3ac3901e81ce1255_130]bool
-	var curField129zgensym_3ac3901e81ce1255_130 string
-
-doneWithStruct129zgensym_3ac3901e81ce1255_130:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft129zgensym_3ac3901e81ce1255_130 > 0 || missingFieldsLeft129zgensym_3ac3901e81ce1255_130 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft129zgensym_3ac3901e81ce1255_130, missingFieldsLeft129zgensym_3ac3901e81ce1255_130, msgp.ShowFound(found129zgensym_3ac3901e81ce1255_130[:]), unmarshalMsgFieldOrder129zgensym_3ac3901e81ce1255_130)
-		if encodedFieldsLeft129zgensym_3ac3901e81ce1255_130 > 0 {
-			encodedFieldsLeft129zgensym_3ac3901e81ce1255_130--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField129zgensym_3ac3901e81ce1255_130 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss129zgensym_3ac3901e81ce1255_130 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss129zgensym_3ac3901e81ce1255_130 = 0
-			}
-			for nextMiss129zgensym_3ac3901e81ce1255_130 < maxFields129zgensym_3ac3901e81ce1255_130 && (found129zgensym_3ac3901e81ce1255_130[nextMiss129zgensym_3ac3901e81ce1255_130] || unmarshalMsgFieldSkip129zgensym_3ac3901e81ce1255_130[nextMiss129zgensym_3ac3901e81ce1255_130]) {
-				nextMiss129zgensym_3ac3901e81ce1255_130++
-			}
-			if nextMiss129zgensym_3ac3901e81ce1255_130 == maxFields129zgensym_3ac3901e81ce1255_130 {
-				// filled all the empty fields!
-				break doneWithStruct129zgensym_3ac3901e81ce1255_130
-			}
-			missingFieldsLeft129zgensym_3ac3901e81ce1255_130--
-			curField129zgensym_3ac3901e81ce1255_130 = unmarshalMsgFieldOrder129zgensym_3ac3901e81ce1255_130[nextMiss129zgensym_3ac3901e81ce1255_130]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField129zgensym_3ac3901e81ce1255_130)
-		switch curField129zgensym_3ac3901e81ce1255_130 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ptr":
-			found129zgensym_3ac3901e81ce1255_130[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.V == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.V == nil {
-					z.V = new(float64)
-				}
-
-				*z.V, bts, err = nbs.ReadFloat64Bytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss129zgensym_3ac3901e81ce1255_130 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOptionalFloat64
-var unmarshalMsgFieldOrder129zgensym_3ac3901e81ce1255_130 = []string{"V_zid00_ptr"}
-
-var unmarshalMsgFieldSkip129zgensym_3ac3901e81ce1255_130 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOptionalFloat64) Msgsize() (s int) {
-	s = 1 + 12
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Float64Size
-	}
-	return
-}
-func (z *KitchenOptionalFloat64) Gstring() (r string) {
-	r = "&KitchenOptionalFloat64{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOptionalInt) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOptionalInt) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ptr"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendInt64(o, *z.V)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOptionalInt) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOptionalInt) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields131zgensym_3ac3901e81ce1255_132 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields131zgensym_3ac3901e81ce1255_132 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields131zgensym_3ac3901e81ce1255_132, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft131zgensym_3ac3901e81ce1255_132 := totalEncodedFields131zgensym_3ac3901e81ce1255_132
-	missingFieldsLeft131zgensym_3ac3901e81ce1255_132 := maxFields131zgensym_3ac3901e81ce1255_132 - totalEncodedFields131zgensym_3ac3901e81ce1255_132
-
-	var nextMiss131zgensym_3ac3901e81ce1255_132 int32 = -1
-	var found131zgensym_3ac3901e81ce1255_132 [maxFields131zgensym_3ac3901e81ce1255_132]bool
-	var curField131zgensym_3ac3901e81ce1255_132 string
-
-doneWithStruct131zgensym_3ac3901e81ce1255_132:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft131zgensym_3ac3901e81ce1255_132 > 0 || missingFieldsLeft131zgensym_3ac3901e81ce1255_132 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft131zgensym_3ac3901e81ce1255_132, missingFieldsLeft131zgensym_3ac3901e81ce1255_132, msgp.ShowFound(found131zgensym_3ac3901e81ce1255_132[:]), unmarshalMsgFieldOrder131zgensym_3ac3901e81ce1255_132)
-		if encodedFieldsLeft131zgensym_3ac3901e81ce1255_132 > 0 {
-			encodedFieldsLeft131zgensym_3ac3901e81ce1255_132--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField131zgensym_3ac3901e81ce1255_132 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss131zgensym_3ac3901e81ce1255_132 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss131zgensym_3ac3901e81ce1255_132 = 0
-			}
-			for nextMiss131zgensym_3ac3901e81ce1255_132 < maxFields131zgensym_3ac3901e81ce1255_132 && (found131zgensym_3ac3901e81ce1255_132[nextMiss131zgensym_3ac3901e81ce1255_132] || unmarshalMsgFieldSkip131zgensym_3ac3901e81ce1255_132[nextMiss131zgensym_3ac3901e81ce1255_132]) {
-				nextMiss131zgensym_3ac3901e81ce1255_132++
-			}
-			if nextMiss131zgensym_3ac3901e81ce1255_132 == maxFields131zgensym_3ac3901e81ce1255_132 {
-				// filled all the empty fields!
-				break doneWithStruct131zgensym_3ac3901e81ce1255_132
-			}
-			missingFieldsLeft131zgensym_3ac3901e81ce1255_132--
-			curField131zgensym_3ac3901e81ce1255_132 = unmarshalMsgFieldOrder131zgensym_3ac3901e81ce1255_132[nextMiss131zgensym_3ac3901e81ce1255_132]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField131zgensym_3ac3901e81ce1255_132)
-		switch curField131zgensym_3ac3901e81ce1255_132 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ptr":
-			found131zgensym_3ac3901e81ce1255_132[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.V == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.V == nil {
-					z.V = new(int64)
-				}
-
-				*z.V, bts, err = nbs.ReadInt64Bytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss131zgensym_3ac3901e81ce1255_132 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOptionalInt
-var unmarshalMsgFieldOrder131zgensym_3ac3901e81ce1255_132 = []string{"V_zid00_ptr"}
-
-var unmarshalMsgFieldSkip131zgensym_3ac3901e81ce1255_132 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOptionalInt) Msgsize() (s int) {
-	s = 1 + 12
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	return
-}
-func (z *KitchenOptionalInt) Gstring() (r string) {
-	r = "&KitchenOptionalInt{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOptionalString) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOptionalString) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ptr"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendString(o, *z.V)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOptionalString) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOptionalString) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields133zgensym_3ac3901e81ce1255_134 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields133zgensym_3ac3901e81ce1255_134 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields133zgensym_3ac3901e81ce1255_134, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft133zgensym_3ac3901e81ce1255_134 := totalEncodedFields133zgensym_3ac3901e81ce1255_134
-	missingFieldsLeft133zgensym_3ac3901e81ce1255_134 := maxFields133zgensym_3ac3901e81ce1255_134 - totalEncodedFields133zgensym_3ac3901e81ce1255_134
-
-	var nextMiss133zgensym_3ac3901e81ce1255_134 int32 = -1
-	var found133zgensym_3ac3901e81ce1255_134 [maxFields133zgensym_3ac3901e81ce1255_134]bool
-	var curField133zgensym_3ac3901e81ce1255_134 string
-
-doneWithStruct133zgensym_3ac3901e81ce1255_134:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft133zgensym_3ac3901e81ce1255_134 > 0 || missingFieldsLeft133zgensym_3ac3901e81ce1255_134 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft133zgensym_3ac3901e81ce1255_134, missingFieldsLeft133zgensym_3ac3901e81ce1255_134, msgp.ShowFound(found133zgensym_3ac3901e81ce1255_134[:]), unmarshalMsgFieldOrder133zgensym_3ac3901e81ce1255_134)
-		if encodedFieldsLeft133zgensym_3ac3901e81ce1255_134 > 0 {
-			encodedFieldsLeft133zgensym_3ac3901e81ce1255_134--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField133zgensym_3ac3901e81ce1255_134 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss133zgensym_3ac3901e81ce1255_134 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss133zgensym_3ac3901e81ce1255_134 = 0
-			}
-			for nextMiss133zgensym_3ac3901e81ce1255_134 < maxFields133zgensym_3ac3901e81ce1255_134 && (found133zgensym_3ac3901e81ce1255_134[nextMiss133zgensym_3ac3901e81ce1255_134] || unmarshalMsgFieldSkip133zgensym_3ac3901e81ce1255_134[nextMiss133zgensym_3ac3901e81ce1255_134]) {
-				nextMiss133zgensym_3ac3901e81ce1255_134++
-			}
-			if nextMiss133zgensym_3ac3901e81ce1255_134 == maxFields133zgensym_3ac3901e81ce1255_134 {
-				// filled all the empty fields!
-				break doneWithStruct133zgensym_3ac3901e81ce1255_134
-			}
-			missingFieldsLeft133zgensym_3ac3901e81ce1255_134--
-			curField133zgensym_3ac3901e81ce1255_134 = unmarshalMsgFieldOrder133zgensym_3ac3901e81ce1255_134[nextMiss133zgensym_3ac3901e81ce1255_134]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField133zgensym_3ac3901e81ce1255_134)
-		switch curField133zgensym_3ac3901e81ce1255_134 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ptr":
-			found133zgensym_3ac3901e81ce1255_134[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.V == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.V == nil {
-					z.V = new(string)
-				}
-
-				*z.V, bts, err = nbs.ReadStringBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss133zgensym_3ac3901e81ce1255_134 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOptionalString
-var unmarshalMsgFieldOrder133zgensym_3ac3901e81ce1255_134 = []string{"V_zid00_ptr"}
-
-var unmarshalMsgFieldSkip133zgensym_3ac3901e81ce1255_134 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOptionalString) Msgsize() (s int) {
-	s = 1 + 12
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.StringPrefixSize + len(*z.V)
-	}
-	return
-}
-func (z *KitchenOptionalString) Gstring() (r string) {
-	r = "&KitchenOptionalString{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOptionalStruct) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOptionalStruct) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ptr"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o, err = z.V.MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOptionalStruct) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOptionalStruct) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields135zgensym_3ac3901e81ce1255_136 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields135zgensym_3ac3901e81ce1255_136 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields135zgensym_3ac3901e81ce1255_136, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft135zgensym_3ac3901e81ce1255_136 := totalEncodedFields135zgensym_3ac3901e81ce1255_136
-	missingFieldsLeft135zgensym_3ac3901e81ce1255_136 := maxFields135zgensym_3ac3901e81ce1255_136 - totalEncodedFields135zgensym_3ac3901e81ce1255_136
-
-	var nextMiss135zgensym_3ac3901e81ce1255_136 int32 = -1
-	var found135zgensym_3ac3901e81ce1255_136 [maxFields135zgensym_3ac3901e81ce1255_136]bool
-	var curField135zgensym_3ac3901e81ce1255_136 string
-
-doneWithStruct135zgensym_3ac3901e81ce1255_136:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft135zgensym_3ac3901e81ce1255_136 > 0 || missingFieldsLeft135zgensym_3ac3901e81ce1255_136 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft135zgensym_3ac3901e81ce1255_136, missingFieldsLeft135zgensym_3ac3901e81ce1255_136, msgp.ShowFound(found135zgensym_3ac3901e81ce1255_136[:]), unmarshalMsgFieldOrder135zgensym_3ac3901e81ce1255_136)
-		if encodedFieldsLeft135zgensym_3ac3901e81ce1255_136 > 0 {
-			encodedFieldsLeft135zgensym_3ac3901e81ce1255_136--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField135zgensym_3ac3901e81ce1255_136 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss135zgensym_3ac3901e81ce1255_136 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss135zgensym_3ac3901e81ce1255_136 = 0
-			}
-			for nextMiss135zgensym_3ac3901e81ce1255_136 < maxFields135zgensym_3ac3901e81ce1255_136 && (found135zgensym_3ac3901e81ce1255_136[nextMiss135zgensym_3ac3901e81ce1255_136] || unmarshalMsgFieldSkip135zgensym_3ac3901e81ce1255_136[nextMiss135zgensym_3ac3901e81ce1255_136]) {
-				nextMiss135zgensym_3ac3901e81ce1255_136++
-			}
-			if nextMiss135zgensym_3ac3901e81ce1255_136 == maxFields135zgensym_3ac3901e81ce1255_136 {
-				// filled all the empty fields!
-				break doneWithStruct135zgensym_3ac3901e81ce1255_136
-			}
-			missingFieldsLeft135zgensym_3ac3901e81ce1255_136--
-			curField135zgensym_3ac3901e81ce1255_136 = unmarshalMsgFieldOrder135zgensym_3ac3901e81ce1255_136[nextMiss135zgensym_3ac3901e81ce1255_136]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField135zgensym_3ac3901e81ce1255_136)
-		switch curField135zgensym_3ac3901e81ce1255_136 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ptr":
-			found135zgensym_3ac3901e81ce1255_136[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// unmarshalGen.gPtr(): we have an IDENT:
-
-			if nbs.AlwaysNil {
-				if z.V != nil {
-					z.V.UnmarshalMsg(msgp.OnlyNilSlice)
-				}
-			} else {
-				// not nbs.AlwaysNil
-				if msgp.IsNil(bts) {
-					bts = bts[1:]
-					if nil != z.V {
-						z.V.UnmarshalMsg(msgp.OnlyNilSlice)
-					}
-				} else {
-					// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-					if z.V == nil {
-						z.V = new(KitchenInner)
-					}
-
-					bts, err = z.V.UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss135zgensym_3ac3901e81ce1255_136 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOptionalStruct
-var unmarshalMsgFieldOrder135zgensym_3ac3901e81ce1255_136 = []string{"V_zid00_ptr"}
-
-var unmarshalMsgFieldSkip135zgensym_3ac3901e81ce1255_136 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOptionalStruct) Msgsize() (s int) {
-	s = 1 + 12
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += z.V.Msgsize()
-	}
-	return
-}
-func (z *KitchenOptionalStruct) Gstring() (r string) {
-	r = "&KitchenOptionalStruct{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenOptionalTime) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = (z.V == nil) // pointer, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenOptionalTime) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_ptr"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.V == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendTime(o, *z.V)
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenOptionalTime) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenOptionalTime) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields137zgensym_3ac3901e81ce1255_138 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields137zgensym_3ac3901e81ce1255_138 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields137zgensym_3ac3901e81ce1255_138, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft137zgensym_3ac3901e81ce1255_138 := totalEncodedFields137zgensym_3ac3901e81ce1255_138
-	missingFieldsLeft137zgensym_3ac3901e81ce1255_138 := maxFields137zgensym_3ac3901e81ce1255_138 - totalEncodedFields137zgensym_3ac3901e81ce1255_138
-
-	var nextMiss137zgensym_3ac3901e81ce1255_138 int32 = -1
-	var found137zgensym_3ac3901e81ce1255_138 [maxFields137zgensym_3ac3901e81ce1255_138]bool
-	var curField137zgensym_3ac3901e81ce1255_138 string
-
-doneWithStruct137zgensym_3ac3901e81ce1255_138:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft137zgensym_3ac3901e81ce1255_138 > 0 || missingFieldsLeft137zgensym_3ac3901e81ce1255_138 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft137zgensym_3ac3901e81ce1255_138, missingFieldsLeft137zgensym_3ac3901e81ce1255_138, msgp.ShowFound(found137zgensym_3ac3901e81ce1255_138[:]), unmarshalMsgFieldOrder137zgensym_3ac3901e81ce1255_138)
-		if encodedFieldsLeft137zgensym_3ac3901e81ce1255_138 > 0 {
-			encodedFieldsLeft137zgensym_3ac3901e81ce1255_138--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField137zgensym_3ac3901e81ce1255_138 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss137zgensym_3ac3901e81ce1255_138 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss137zgensym_3ac3901e81ce1255_138 = 0
-			}
-			for nextMiss137zgensym_3ac3901e81ce1255_138 < maxFields137zgensym_3ac3901e81ce1255_138 && (found137zgensym_3ac3901e81ce1255_138[nextMiss137zgensym_3ac3901e81ce1255_138] || unmarshalMsgFieldSkip137zgensym_3ac3901e81ce1255_138[nextMiss137zgensym_3ac3901e81ce1255_138]) {
-				nextMiss137zgensym_3ac3901e81ce1255_138++
-			}
-			if nextMiss137zgensym_3ac3901e81ce1255_138 == maxFields137zgensym_3ac3901e81ce1255_138 {
-				// filled all the empty fields!
-				break doneWithStruct137zgensym_3ac3901e81ce1255_138
-			}
-			missingFieldsLeft137zgensym_3ac3901e81ce1255_138--
-			curField137zgensym_3ac3901e81ce1255_138 = unmarshalMsgFieldOrder137zgensym_3ac3901e81ce1255_138[nextMiss137zgensym_3ac3901e81ce1255_138]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField137zgensym_3ac3901e81ce1255_138)
-		switch curField137zgensym_3ac3901e81ce1255_138 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_ptr":
-			found137zgensym_3ac3901e81ce1255_138[0] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.V == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.V == nil {
-					z.V = new(time.Time)
-				}
-
-				*z.V, bts, err = nbs.ReadTimeBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss137zgensym_3ac3901e81ce1255_138 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenOptionalTime
-var unmarshalMsgFieldOrder137zgensym_3ac3901e81ce1255_138 = []string{"V_zid00_ptr"}
-
-var unmarshalMsgFieldSkip137zgensym_3ac3901e81ce1255_138 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenOptionalTime) Msgsize() (s int) {
-	s = 1 + 12
-	if z.V == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.TimeSize
-	}
-	return
-}
-func (z *KitchenOptionalTime) Gstring() (r string) {
-	r = "&KitchenOptionalTime{\n"
 	r += fmt.Sprintf("V: %v,\n", z.V)
 	r += "}\n"
 	return
@@ -7403,65 +2383,65 @@ func (z *KitchenPoint) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) 
 
 	var field []byte
 	_ = field
-	const maxFields139zgensym_3ac3901e81ce1255_140 = 2
+	const maxFields57zgensym_3ac3901e81ce1255_58 = 2
 
 	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields139zgensym_3ac3901e81ce1255_140 uint32
+	var totalEncodedFields57zgensym_3ac3901e81ce1255_58 uint32
 	if !nbs.AlwaysNil {
-		totalEncodedFields139zgensym_3ac3901e81ce1255_140, bts, err = nbs.ReadMapHeaderBytes(bts)
+		totalEncodedFields57zgensym_3ac3901e81ce1255_58, bts, err = nbs.ReadMapHeaderBytes(bts)
 		if err != nil {
 			return
 		}
 	}
-	encodedFieldsLeft139zgensym_3ac3901e81ce1255_140 := totalEncodedFields139zgensym_3ac3901e81ce1255_140
-	missingFieldsLeft139zgensym_3ac3901e81ce1255_140 := maxFields139zgensym_3ac3901e81ce1255_140 - totalEncodedFields139zgensym_3ac3901e81ce1255_140
+	encodedFieldsLeft57zgensym_3ac3901e81ce1255_58 := totalEncodedFields57zgensym_3ac3901e81ce1255_58
+	missingFieldsLeft57zgensym_3ac3901e81ce1255_58 := maxFields57zgensym_3ac3901e81ce1255_58 - totalEncodedFields57zgensym_3ac3901e81ce1255_58
 
-	var nextMiss139zgensym_3ac3901e81ce1255_140 int32 = -1
-	var found139zgensym_3ac3901e81ce1255_140 [maxFields139zgensym_3ac3901e81ce1255_140]bool
-	var curField139zgensym_3ac3901e81ce1255_140 string
+	var nextMiss57zgensym_3ac3901e81ce1255_58 int32 = -1
+	var found57zgensym_3ac3901e81ce1255_58 [maxFields57zgensym_3ac3901e81ce1255_58]bool
+	var curField57zgensym_3ac3901e81ce1255_58 string
 
-doneWithStruct139zgensym_3ac3901e81ce1255_140:
+doneWithStruct57zgensym_3ac3901e81ce1255_58:
 	// First fill all the encoded fields, then
 	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft139zgensym_3ac3901e81ce1255_140 > 0 || missingFieldsLeft139zgensym_3ac3901e81ce1255_140 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft139zgensym_3ac3901e81ce1255_140, missingFieldsLeft139zgensym_3ac3901e81ce1255_140, msgp.ShowFound(found139zgensym_3ac3901e81ce1255_140[:]), unmarshalMsgFieldOrder139zgensym_3ac3901e81ce1255_140)
-		if encodedFieldsLeft139zgensym_3ac3901e81ce1255_140 > 0 {
-			encodedFieldsLeft139zgensym_3ac3901e81ce1255_140--
+	for encodedFieldsLeft57zgensym_3ac3901e81ce1255_58 > 0 || missingFieldsLeft57zgensym_3ac3901e81ce1255_58 > 0 {
+		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft57zgensym_3ac3901e81ce1255_58, missingFieldsLeft57zgensym_3ac3901e81ce1255_58, msgp.ShowFound(found57zgensym_3ac3901e81ce1255_58[:]), unmarshalMsgFieldOrder57zgensym_3ac3901e81ce1255_58)
+		if encodedFieldsLeft57zgensym_3ac3901e81ce1255_58 > 0 {
+			encodedFieldsLeft57zgensym_3ac3901e81ce1255_58--
 			field, bts, err = nbs.ReadMapKeyZC(bts)
 			if err != nil {
 				return
 			}
-			curField139zgensym_3ac3901e81ce1255_140 = msgp.UnsafeString(field)
+			curField57zgensym_3ac3901e81ce1255_58 = msgp.UnsafeString(field)
 		} else {
 			//missing fields need handling
-			if nextMiss139zgensym_3ac3901e81ce1255_140 < 0 {
+			if nextMiss57zgensym_3ac3901e81ce1255_58 < 0 {
 				// set bts to contain just mnil (0xc0)
 				bts = nbs.PushAlwaysNil(bts)
-				nextMiss139zgensym_3ac3901e81ce1255_140 = 0
+				nextMiss57zgensym_3ac3901e81ce1255_58 = 0
 			}
-			for nextMiss139zgensym_3ac3901e81ce1255_140 < maxFields139zgensym_3ac3901e81ce1255_140 && (found139zgensym_3ac3901e81ce1255_140[nextMiss139zgensym_3ac3901e81ce1255_140] || unmarshalMsgFieldSkip139zgensym_3ac3901e81ce1255_140[nextMiss139zgensym_3ac3901e81ce1255_140]) {
-				nextMiss139zgensym_3ac3901e81ce1255_140++
+			for nextMiss57zgensym_3ac3901e81ce1255_58 < maxFields57zgensym_3ac3901e81ce1255_58 && (found57zgensym_3ac3901e81ce1255_58[nextMiss57zgensym_3ac3901e81ce1255_58] || unmarshalMsgFieldSkip57zgensym_3ac3901e81ce1255_58[nextMiss57zgensym_3ac3901e81ce1255_58]) {
+				nextMiss57zgensym_3ac3901e81ce1255_58++
 			}
-			if nextMiss139zgensym_3ac3901e81ce1255_140 == maxFields139zgensym_3ac3901e81ce1255_140 {
+			if nextMiss57zgensym_3ac3901e81ce1255_58 == maxFields57zgensym_3ac3901e81ce1255_58 {
 				// filled all the empty fields!
-				break doneWithStruct139zgensym_3ac3901e81ce1255_140
+				break doneWithStruct57zgensym_3ac3901e81ce1255_58
 			}
-			missingFieldsLeft139zgensym_3ac3901e81ce1255_140--
-			curField139zgensym_3ac3901e81ce1255_140 = unmarshalMsgFieldOrder139zgensym_3ac3901e81ce1255_140[nextMiss139zgensym_3ac3901e81ce1255_140]
+			missingFieldsLeft57zgensym_3ac3901e81ce1255_58--
+			curField57zgensym_3ac3901e81ce1255_58 = unmarshalMsgFieldOrder57zgensym_3ac3901e81ce1255_58[nextMiss57zgensym_3ac3901e81ce1255_58]
 		}
-		//fmt.Printf("switching on curField: '%v'\n", curField139zgensym_3ac3901e81ce1255_140)
-		switch curField139zgensym_3ac3901e81ce1255_140 {
+		//fmt.Printf("switching on curField: '%v'\n", curField57zgensym_3ac3901e81ce1255_58)
+		switch curField57zgensym_3ac3901e81ce1255_58 {
 		// -- templateUnmarshalMsg ends here --
 
 		case "X_zid00_f64":
-			found139zgensym_3ac3901e81ce1255_140[0] = true
+			found57zgensym_3ac3901e81ce1255_58[0] = true
 			z.X, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
 				return
 			}
 		case "Y_zid01_f64":
-			found139zgensym_3ac3901e81ce1255_140[1] = true
+			found57zgensym_3ac3901e81ce1255_58[1] = true
 			z.Y, bts, err = nbs.ReadFloat64Bytes(bts)
 
 			if err != nil {
@@ -7474,7 +2454,7 @@ doneWithStruct139zgensym_3ac3901e81ce1255_140:
 			}
 		}
 	}
-	if nextMiss139zgensym_3ac3901e81ce1255_140 != -1 {
+	if nextMiss57zgensym_3ac3901e81ce1255_58 != -1 {
 		bts = nbs.PopAlwaysNil()
 	}
 
@@ -7490,9 +2470,9 @@ doneWithStruct139zgensym_3ac3901e81ce1255_140:
 }
 
 // fields of KitchenPoint
-var unmarshalMsgFieldOrder139zgensym_3ac3901e81ce1255_140 = []string{"X_zid00_f64", "Y_zid01_f64"}
+var unmarshalMsgFieldOrder57zgensym_3ac3901e81ce1255_58 = []string{"X_zid00_f64", "Y_zid01_f64"}
 
-var unmarshalMsgFieldSkip139zgensym_3ac3901e81ce1255_140 = []bool{false, false}
+var unmarshalMsgFieldSkip57zgensym_3ac3901e81ce1255_58 = []bool{false, false}
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *KitchenPoint) Msgsize() (s int) {
@@ -7503,2102 +2483,6 @@ func (z *KitchenPoint) Gstring() (r string) {
 	r = "&KitchenPoint{\n"
 	r += fmt.Sprintf("X: %v,\n", z.X)
 	r += fmt.Sprintf("Y: %v,\n", z.Y)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenRecursive) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 1
-	}
-	var fieldsInUse uint32 = 1
-	isempty[0] = false
-	if isempty[0] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenRecursive) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [1]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "V_zid00_rct"
-		o = append(o, 0xab, 0x56, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x72, 0x63, 0x74)
-		o, err = z.V.MarshalMsg(o) // not is.iface
-		if err != nil {
-			return
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenRecursive) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenRecursive) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields141zgensym_3ac3901e81ce1255_142 = 1
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields141zgensym_3ac3901e81ce1255_142 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields141zgensym_3ac3901e81ce1255_142, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft141zgensym_3ac3901e81ce1255_142 := totalEncodedFields141zgensym_3ac3901e81ce1255_142
-	missingFieldsLeft141zgensym_3ac3901e81ce1255_142 := maxFields141zgensym_3ac3901e81ce1255_142 - totalEncodedFields141zgensym_3ac3901e81ce1255_142
-
-	var nextMiss141zgensym_3ac3901e81ce1255_142 int32 = -1
-	var found141zgensym_3ac3901e81ce1255_142 [maxFields141zgensym_3ac3901e81ce1255_142]bool
-	var curField141zgensym_3ac3901e81ce1255_142 string
-
-doneWithStruct141zgensym_3ac3901e81ce1255_142:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft141zgensym_3ac3901e81ce1255_142 > 0 || missingFieldsLeft141zgensym_3ac3901e81ce1255_142 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft141zgensym_3ac3901e81ce1255_142, missingFieldsLeft141zgensym_3ac3901e81ce1255_142, msgp.ShowFound(found141zgensym_3ac3901e81ce1255_142[:]), unmarshalMsgFieldOrder141zgensym_3ac3901e81ce1255_142)
-		if encodedFieldsLeft141zgensym_3ac3901e81ce1255_142 > 0 {
-			encodedFieldsLeft141zgensym_3ac3901e81ce1255_142--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField141zgensym_3ac3901e81ce1255_142 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss141zgensym_3ac3901e81ce1255_142 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss141zgensym_3ac3901e81ce1255_142 = 0
-			}
-			for nextMiss141zgensym_3ac3901e81ce1255_142 < maxFields141zgensym_3ac3901e81ce1255_142 && (found141zgensym_3ac3901e81ce1255_142[nextMiss141zgensym_3ac3901e81ce1255_142] || unmarshalMsgFieldSkip141zgensym_3ac3901e81ce1255_142[nextMiss141zgensym_3ac3901e81ce1255_142]) {
-				nextMiss141zgensym_3ac3901e81ce1255_142++
-			}
-			if nextMiss141zgensym_3ac3901e81ce1255_142 == maxFields141zgensym_3ac3901e81ce1255_142 {
-				// filled all the empty fields!
-				break doneWithStruct141zgensym_3ac3901e81ce1255_142
-			}
-			missingFieldsLeft141zgensym_3ac3901e81ce1255_142--
-			curField141zgensym_3ac3901e81ce1255_142 = unmarshalMsgFieldOrder141zgensym_3ac3901e81ce1255_142[nextMiss141zgensym_3ac3901e81ce1255_142]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField141zgensym_3ac3901e81ce1255_142)
-		switch curField141zgensym_3ac3901e81ce1255_142 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "V_zid00_rct":
-			found141zgensym_3ac3901e81ce1255_142[0] = true
-			bts, err = z.V.UnmarshalMsg(bts)
-			if err != nil {
-				return
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss141zgensym_3ac3901e81ce1255_142 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenRecursive
-var unmarshalMsgFieldOrder141zgensym_3ac3901e81ce1255_142 = []string{"V_zid00_rct"}
-
-var unmarshalMsgFieldSkip141zgensym_3ac3901e81ce1255_142 = []bool{false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenRecursive) Msgsize() (s int) {
-	s = 1 + 12 + z.V.Msgsize()
-	return
-}
-func (z *KitchenRecursive) Gstring() (r string) {
-	r = "&KitchenRecursive{\n"
-	r += fmt.Sprintf("V: %v,\n", z.V)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenSink) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 42
-	}
-	var fieldsInUse uint32 = 42
-	isempty[0] = (!z.Flag) // bool, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (z.I == 0) // number, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (z.I8 == 0) // number, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-	isempty[3] = (z.I16 == 0) // number, omitempty
-	if isempty[3] {
-		fieldsInUse--
-	}
-	isempty[4] = (z.I32 == 0) // number, omitempty
-	if isempty[4] {
-		fieldsInUse--
-	}
-	isempty[5] = (z.I64 == 0) // number, omitempty
-	if isempty[5] {
-		fieldsInUse--
-	}
-	isempty[6] = (z.U == 0) // number, omitempty
-	if isempty[6] {
-		fieldsInUse--
-	}
-	isempty[7] = (z.U8 == 0) // number, omitempty
-	if isempty[7] {
-		fieldsInUse--
-	}
-	isempty[8] = (z.U16 == 0) // number, omitempty
-	if isempty[8] {
-		fieldsInUse--
-	}
-	isempty[9] = (z.U32 == 0) // number, omitempty
-	if isempty[9] {
-		fieldsInUse--
-	}
-	isempty[10] = (z.U64 == 0) // number, omitempty
-	if isempty[10] {
-		fieldsInUse--
-	}
-	isempty[11] = (z.F32 == 0) // number, omitempty
-	if isempty[11] {
-		fieldsInUse--
-	}
-	isempty[12] = (z.F64 == 0) // number, omitempty
-	if isempty[12] {
-		fieldsInUse--
-	}
-	isempty[13] = (len(z.Text) == 0) // string, omitempty
-	if isempty[13] {
-		fieldsInUse--
-	}
-	isempty[14] = (len(z.Raw) == 0) // string, omitempty
-	if isempty[14] {
-		fieldsInUse--
-	}
-	isempty[15] = (z.When.IsZero()) // time.Time, omitempty
-	if isempty[15] {
-		fieldsInUse--
-	}
-	isempty[16] = (z.Shade == 0) // number, omitempty
-	if isempty[16] {
-		fieldsInUse--
-	}
-	isempty[17] = (len(z.Title) == 0) // string, omitempty
-	if isempty[17] {
-		fieldsInUse--
-	}
-	isempty[18] = (len(z.Corners) == 0) // string, omitempty
-	if isempty[18] {
-		fieldsInUse--
-	}
-	isempty[19] = (len(z.Names) == 0) // string, omitempty
-	if isempty[19] {
-		fieldsInUse--
-	}
-	isempty[20] = false
-	if isempty[20] {
-		fieldsInUse--
-	}
-	isempty[21] = (len(z.Flags) == 0) // string, omitempty
-	if isempty[21] {
-		fieldsInUse--
-	}
-	isempty[22] = (len(z.Numbers) == 0) // string, omitempty
-	if isempty[22] {
-		fieldsInUse--
-	}
-	isempty[23] = (len(z.Counts) == 0) // string, omitempty
-	if isempty[23] {
-		fieldsInUse--
-	}
-	isempty[24] = (len(z.Floats) == 0) // string, omitempty
-	if isempty[24] {
-		fieldsInUse--
-	}
-	isempty[25] = (len(z.Words) == 0) // string, omitempty
-	if isempty[25] {
-		fieldsInUse--
-	}
-	isempty[26] = (len(z.Blobs) == 0) // string, omitempty
-	if isempty[26] {
-		fieldsInUse--
-	}
-	isempty[27] = (len(z.Days) == 0) // string, omitempty
-	if isempty[27] {
-		fieldsInUse--
-	}
-	isempty[28] = (len(z.Grid) == 0) // string, omitempty
-	if isempty[28] {
-		fieldsInUse--
-	}
-	isempty[29] = (len(z.Inners) == 0) // string, omitempty
-	if isempty[29] {
-		fieldsInUse--
-	}
-	isempty[30] = (len(z.Shades) == 0) // string, omitempty
-	if isempty[30] {
-		fieldsInUse--
-	}
-	isempty[31] = (len(z.ByName) == 0) // string, omitempty
-	if isempty[31] {
-		fieldsInUse--
-	}
-	isempty[32] = (len(z.Scores) == 0) // string, omitempty
-	if isempty[32] {
-		fieldsInUse--
-	}
-	isempty[33] = (len(z.ByID) == 0) // string, omitempty
-	if isempty[33] {
-		fieldsInUse--
-	}
-	isempty[34] = (len(z.Lists) == 0) // string, omitempty
-	if isempty[34] {
-		fieldsInUse--
-	}
-	isempty[35] = (len(z.Nested) == 0) // string, omitempty
-	if isempty[35] {
-		fieldsInUse--
-	}
-	isempty[36] = (z.MaybeI == nil) // pointer, omitempty
-	if isempty[36] {
-		fieldsInUse--
-	}
-	isempty[37] = (z.MaybeS == nil) // pointer, omitempty
-	if isempty[37] {
-		fieldsInUse--
-	}
-	isempty[38] = (z.MaybeT == nil) // pointer, omitempty
-	if isempty[38] {
-		fieldsInUse--
-	}
-	isempty[39] = (z.MaybeX == nil) // pointer, omitempty
-	if isempty[39] {
-		fieldsInUse--
-	}
-	isempty[40] = (z.Tree == nil) // pointer, omitempty
-	if isempty[40] {
-		fieldsInUse--
-	}
-	isempty[41] = (len(z.Refs) == 0) // string, omitempty
-	if isempty[41] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenSink) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [42]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "Flag_zid00_boo"
-		o = append(o, 0xae, 0x46, 0x6c, 0x61, 0x67, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x62, 0x6f, 0x6f)
-		o = msgp.AppendBool(o, z.Flag)
-	}
-
-	if !empty[1] {
-		// string "I_zid01_int"
-		o = append(o, 0xab, 0x49, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x69, 0x6e, 0x74)
-		o = msgp.AppendInt(o, z.I)
-	}
-
-	if !empty[2] {
-		// string "I8_zid02_i08"
-		o = append(o, 0xac, 0x49, 0x38, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x69, 0x30, 0x38)
-		o = msgp.AppendInt8(o, z.I8)
-	}
-
-	if !empty[3] {
-		// string "I16_zid03_i16"
-		o = append(o, 0xad, 0x49, 0x31, 0x36, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x33, 0x5f, 0x69, 0x31, 0x36)
-		o = msgp.AppendInt16(o, z.I16)
-	}
-
-	if !empty[4] {
-		// string "I32_zid04_i32"
-		o = append(o, 0xad, 0x49, 0x33, 0x32, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x34, 0x5f, 0x69, 0x33, 0x32)
-		o = msgp.AppendInt32(o, z.I32)
-	}
-
-	if !empty[5] {
-		// string "I64_zid05_i64"
-		o = append(o, 0xad, 0x49, 0x36, 0x34, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x35, 0x5f, 0x69, 0x36, 0x34)
-		o = msgp.AppendInt64(o, z.I64)
-	}
-
-	if !empty[6] {
-		// string "U_zid06_unt"
-		o = append(o, 0xab, 0x55, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x36, 0x5f, 0x75, 0x6e, 0x74)
-		o = msgp.AppendUint(o, z.U)
-	}
-
-	if !empty[7] {
-		// string "U8_zid07_u08"
-		o = append(o, 0xac, 0x55, 0x38, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x37, 0x5f, 0x75, 0x30, 0x38)
-		o = msgp.AppendUint8(o, z.U8)
-	}
-
-	if !empty[8] {
-		// string "U16_zid08_u16"
-		o = append(o, 0xad, 0x55, 0x31, 0x36, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x38, 0x5f, 0x75, 0x31, 0x36)
-		o = msgp.AppendUint16(o, z.U16)
-	}
-
-	if !empty[9] {
-		// string "U32_zid09_u32"
-		o = append(o, 0xad, 0x55, 0x33, 0x32, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x39, 0x5f, 0x75, 0x33, 0x32)
-		o = msgp.AppendUint32(o, z.U32)
-	}
-
-	if !empty[10] {
-		// string "U64_zid10_u64"
-		o = append(o, 0xad, 0x55, 0x36, 0x34, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x30, 0x5f, 0x75, 0x36, 0x34)
-		o = msgp.AppendUint64(o, z.U64)
-	}
-
-	if !empty[11] {
-		// string "F32_zid11_f32"
-		o = append(o, 0xad, 0x46, 0x33, 0x32, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x31, 0x5f, 0x66, 0x33, 0x32)
-		o = msgp.AppendFloat32(o, z.F32)
-	}
-
-	if !empty[12] {
-		// string "F64_zid12_f64"
-		o = append(o, 0xad, 0x46, 0x36, 0x34, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x32, 0x5f, 0x66, 0x36, 0x34)
-		o = msgp.AppendFloat64(o, z.F64)
-	}
-
-	if !empty[13] {
-		// string "Text_zid13_str"
-		o = append(o, 0xae, 0x54, 0x65, 0x78, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x33, 0x5f, 0x73, 0x74, 0x72)
-		o = msgp.AppendString(o, z.Text)
-	}
-
-	if !empty[14] {
-		// string "Raw_zid14_bin"
-		o = append(o, 0xad, 0x52, 0x61, 0x77, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x34, 0x5f, 0x62, 0x69, 0x6e)
-		o = msgp.AppendBytes(o, z.Raw)
-	}
-
-	if !empty[15] {
-		// string "When_zid15_tim"
-		o = append(o, 0xae, 0x57, 0x68, 0x65, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x35, 0x5f, 0x74, 0x69, 0x6d)
-		o = msgp.AppendTime(o, z.When)
-	}
-
-	if !empty[16] {
-		// string "Shade_zid16_u08"
-		o = append(o, 0xaf, 0x53, 0x68, 0x61, 0x64, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x36, 0x5f, 0x75, 0x30, 0x38)
-		o = msgp.AppendUint8(o, z.Shade)
-	}
-
-	if !empty[17] {
-		// string "Title_zid17_str"
-		o = append(o, 0xaf, 0x54, 0x69, 0x74, 0x6c, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x37, 0x5f, 0x73, 0x74, 0x72)
-		o = msgp.AppendString(o, z.Title)
-	}
-
-	if !empty[18] {
-		// string "Corners_zid18_ary"
-		o = append(o, 0xb1, 0x43, 0x6f, 0x72, 0x6e, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x38, 0x5f, 0x61, 0x72, 0x79)
-		o = msgp.AppendArrayHeader(o, 4)
-		for zgensym_3ac3901e81ce1255_143 := range z.Corners {
-			o = msgp.AppendFloat32(o, z.Corners[zgensym_3ac3901e81ce1255_143])
-		}
-	}
-
-	if !empty[19] {
-		// string "Names_zid19_ary"
-		o = append(o, 0xaf, 0x4e, 0x61, 0x6d, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x31, 0x39, 0x5f, 0x61, 0x72, 0x79)
-		o = msgp.AppendArrayHeader(o, 2)
-		for zgensym_3ac3901e81ce1255_144 := range z.Names {
-			o = msgp.AppendString(o, z.Names[zgensym_3ac3901e81ce1255_144])
-		}
-	}
-
-	if !empty[20] {
-		// string "Inner_zid20_rct"
-		o = append(o, 0xaf, 0x49, 0x6e, 0x6e, 0x65, 0x72, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x30, 0x5f, 0x72, 0x63, 0x74)
-		o, err = z.Inner.MarshalMsg(o) // not is.iface
-		if err != nil {
-			return
-		}
-	}
-
-	if !empty[21] {
-		// string "Flags_zid21_slc"
-		o = append(o, 0xaf, 0x46, 0x6c, 0x61, 0x67, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x31, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Flags)))
-		for zgensym_3ac3901e81ce1255_145 := range z.Flags {
-			o = msgp.AppendBool(o, z.Flags[zgensym_3ac3901e81ce1255_145])
-		}
-	}
-
-	if !empty[22] {
-		// string "Numbers_zid22_slc"
-		o = append(o, 0xb1, 0x4e, 0x75, 0x6d, 0x62, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x32, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Numbers)))
-		for zgensym_3ac3901e81ce1255_146 := range z.Numbers {
-			o = msgp.AppendInt64(o, z.Numbers[zgensym_3ac3901e81ce1255_146])
-		}
-	}
-
-	if !empty[23] {
-		// string "Counts_zid23_slc"
-		o = append(o, 0xb0, 0x43, 0x6f, 0x75, 0x6e, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x33, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Counts)))
-		for zgensym_3ac3901e81ce1255_147 := range z.Counts {
-			o = msgp.AppendInt(o, z.Counts[zgensym_3ac3901e81ce1255_147])
-		}
-	}
-
-	if !empty[24] {
-		// string "Floats_zid24_slc"
-		o = append(o, 0xb0, 0x46, 0x6c, 0x6f, 0x61, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x34, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Floats)))
-		for zgensym_3ac3901e81ce1255_148 := range z.Floats {
-			o = msgp.AppendFloat32(o, z.Floats[zgensym_3ac3901e81ce1255_148])
-		}
-	}
-
-	if !empty[25] {
-		// string "Words_zid25_slc"
-		o = append(o, 0xaf, 0x57, 0x6f, 0x72, 0x64, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x35, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Words)))
-		for zgensym_3ac3901e81ce1255_149 := range z.Words {
-			o = msgp.AppendString(o, z.Words[zgensym_3ac3901e81ce1255_149])
-		}
-	}
-
-	if !empty[26] {
-		// string "Blobs_zid26_slc"
-		o = append(o, 0xaf, 0x42, 0x6c, 0x6f, 0x62, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x36, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Blobs)))
-		for zgensym_3ac3901e81ce1255_150 := range z.Blobs {
-			o = msgp.AppendBytes(o, z.Blobs[zgensym_3ac3901e81ce1255_150])
-		}
-	}
-
-	if !empty[27] {
-		// string "Days_zid27_slc"
-		o = append(o, 0xae, 0x44, 0x61, 0x79, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x37, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Days)))
-		for zgensym_3ac3901e81ce1255_151 := range z.Days {
-			o = msgp.AppendTime(o, z.Days[zgensym_3ac3901e81ce1255_151])
-		}
-	}
-
-	if !empty[28] {
-		// string "Grid_zid28_slc"
-		o = append(o, 0xae, 0x47, 0x72, 0x69, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x38, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Grid)))
-		for zgensym_3ac3901e81ce1255_152 := range z.Grid {
-			o = msgp.AppendArrayHeader(o, uint32(len(z.Grid[zgensym_3ac3901e81ce1255_152])))
-			for zgensym_3ac3901e81ce1255_153 := range z.Grid[zgensym_3ac3901e81ce1255_152] {
-				o = msgp.AppendInt64(o, z.Grid[zgensym_3ac3901e81ce1255_152][zgensym_3ac3901e81ce1255_153])
-			}
-		}
-	}
-
-	if !empty[29] {
-		// string "Inners_zid29_slc"
-		o = append(o, 0xb0, 0x49, 0x6e, 0x6e, 0x65, 0x72, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x32, 0x39, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Inners)))
-		for zgensym_3ac3901e81ce1255_154 := range z.Inners {
-			o, err = z.Inners[zgensym_3ac3901e81ce1255_154].MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	if !empty[30] {
-		// string "Shades_zid30_slc"
-		o = append(o, 0xb0, 0x53, 0x68, 0x61, 0x64, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x30, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Shades)))
-		for zgensym_3ac3901e81ce1255_155 := range z.Shades {
-			o = msgp.AppendUint8(o, z.Shades[zgensym_3ac3901e81ce1255_155])
-		}
-	}
-
-	if !empty[31] {
-		// string "ByName_zid31_map"
-		o = append(o, 0xb0, 0x42, 0x79, 0x4e, 0x61, 0x6d, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x31, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.ByName)))
-		for zgensym_3ac3901e81ce1255_156, zgensym_3ac3901e81ce1255_157 := range z.ByName {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_156)
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_157)
-		}
-	}
-
-	if !empty[32] {
-		// string "Scores_zid32_map"
-		o = append(o, 0xb0, 0x53, 0x63, 0x6f, 0x72, 0x65, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x32, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.Scores)))
-		for zgensym_3ac3901e81ce1255_158, zgensym_3ac3901e81ce1255_159 := range z.Scores {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_158)
-			o = msgp.AppendFloat64(o, zgensym_3ac3901e81ce1255_159)
-		}
-	}
-
-	if !empty[33] {
-		// string "ByID_zid33_map"
-		o = append(o, 0xae, 0x42, 0x79, 0x49, 0x44, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x33, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.ByID)))
-		for zgensym_3ac3901e81ce1255_160, zgensym_3ac3901e81ce1255_161 := range z.ByID {
-			o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_160)
-			o, err = zgensym_3ac3901e81ce1255_161.MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	if !empty[34] {
-		// string "Lists_zid34_map"
-		o = append(o, 0xaf, 0x4c, 0x69, 0x73, 0x74, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x34, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.Lists)))
-		for zgensym_3ac3901e81ce1255_162, zgensym_3ac3901e81ce1255_163 := range z.Lists {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_162)
-			o = msgp.AppendArrayHeader(o, uint32(len(zgensym_3ac3901e81ce1255_163)))
-			for zgensym_3ac3901e81ce1255_164 := range zgensym_3ac3901e81ce1255_163 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_163[zgensym_3ac3901e81ce1255_164])
-			}
-		}
-	}
-
-	if !empty[35] {
-		// string "Nested_zid35_map"
-		o = append(o, 0xb0, 0x4e, 0x65, 0x73, 0x74, 0x65, 0x64, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x35, 0x5f, 0x6d, 0x61, 0x70)
-		o = msgp.AppendMapHeader(o, uint32(len(z.Nested)))
-		for zgensym_3ac3901e81ce1255_165, zgensym_3ac3901e81ce1255_166 := range z.Nested {
-			o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_165)
-			o = msgp.AppendMapHeader(o, uint32(len(zgensym_3ac3901e81ce1255_166)))
-			for zgensym_3ac3901e81ce1255_167, zgensym_3ac3901e81ce1255_168 := range zgensym_3ac3901e81ce1255_166 {
-				o = msgp.AppendString(o, zgensym_3ac3901e81ce1255_167)
-				o = msgp.AppendInt64(o, zgensym_3ac3901e81ce1255_168)
-			}
-		}
-	}
-
-	if !empty[36] {
-		// string "MaybeI_zid36_ptr"
-		o = append(o, 0xb0, 0x4d, 0x61, 0x79, 0x62, 0x65, 0x49, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x36, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.MaybeI == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendInt64(o, *z.MaybeI)
-		}
-	}
-
-	if !empty[37] {
-		// string "MaybeS_zid37_ptr"
-		o = append(o, 0xb0, 0x4d, 0x61, 0x79, 0x62, 0x65, 0x53, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x37, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.MaybeS == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendString(o, *z.MaybeS)
-		}
-	}
-
-	if !empty[38] {
-		// string "MaybeT_zid38_ptr"
-		o = append(o, 0xb0, 0x4d, 0x61, 0x79, 0x62, 0x65, 0x54, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x38, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.MaybeT == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o = msgp.AppendTime(o, *z.MaybeT)
-		}
-	}
-
-	if !empty[39] {
-		// string "MaybeX_zid39_ptr"
-		o = append(o, 0xb0, 0x4d, 0x61, 0x79, 0x62, 0x65, 0x58, 0x5f, 0x7a, 0x69, 0x64, 0x33, 0x39, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.MaybeX == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o, err = z.MaybeX.MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	if !empty[40] {
-		// string "Tree_zid40_ptr"
-		o = append(o, 0xae, 0x54, 0x72, 0x65, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x34, 0x30, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.Tree == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o, err = z.Tree.MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	if !empty[41] {
-		// string "Refs_zid41_slc"
-		o = append(o, 0xae, 0x52, 0x65, 0x66, 0x73, 0x5f, 0x7a, 0x69, 0x64, 0x34, 0x31, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Refs)))
-		for zgensym_3ac3901e81ce1255_169 := range z.Refs {
-			// marshalGen.gPtr()
-
-			if z.Refs[zgensym_3ac3901e81ce1255_169] == nil {
-				o = msgp.AppendNil(o)
-			} else {
-				// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-				o, err = z.Refs[zgensym_3ac3901e81ce1255_169].MarshalMsg(o) // not is.iface
-				if err != nil {
-					return
-				}
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenSink) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenSink) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields170zgensym_3ac3901e81ce1255_171 = 42
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields170zgensym_3ac3901e81ce1255_171 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields170zgensym_3ac3901e81ce1255_171, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft170zgensym_3ac3901e81ce1255_171 := totalEncodedFields170zgensym_3ac3901e81ce1255_171
-	missingFieldsLeft170zgensym_3ac3901e81ce1255_171 := maxFields170zgensym_3ac3901e81ce1255_171 - totalEncodedFields170zgensym_3ac3901e81ce1255_171
-
-	var nextMiss170zgensym_3ac3901e81ce1255_171 int32 = -1
-	var found170zgensym_3ac3901e81ce1255_171 [maxFields170zgensym_3ac3901e81ce1255_171]bool
-	var curField170zgensym_3ac3901e81ce1255_171 string
-
-doneWithStruct170zgensym_3ac3901e81ce1255_171:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft170zgensym_3ac3901e81ce1255_171 > 0 || missingFieldsLeft170zgensym_3ac3901e81ce1255_171 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft170zgensym_3ac3901e81ce1255_171, missingFieldsLeft170zgensym_3ac3901e81ce1255_171, msgp.ShowFound(found170zgensym_3ac3901e81ce1255_171[:]), unmarshalMsgFieldOrder170zgensym_3ac3901e81ce1255_171)
-		if encodedFieldsLeft170zgensym_3ac3901e81ce1255_171 > 0 {
-			encodedFieldsLeft170zgensym_3ac3901e81ce1255_171--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField170zgensym_3ac3901e81ce1255_171 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss170zgensym_3ac3901e81ce1255_171 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss170zgensym_3ac3901e81ce1255_171 = 0
-			}
-			for nextMiss170zgensym_3ac3901e81ce1255_171 < maxFields170zgensym_3ac3901e81ce1255_171 && (found170zgensym_3ac3901e81ce1255_171[nextMiss170zgensym_3ac3901e81ce1255_171] || unmarshalMsgFieldSkip170zgensym_3ac3901e81ce1255_171[nextMiss170zgensym_3ac3901e81ce1255_171]) {
-				nextMiss170zgensym_3ac3901e81ce1255_171++
-			}
-			if nextMiss170zgensym_3ac3901e81ce1255_171 == maxFields170zgensym_3ac3901e81ce1255_171 {
-				// filled all the empty fields!
-				break doneWithStruct170zgensym_3ac3901e81ce1255_171
-			}
-			missingFieldsLeft170zgensym_3ac3901e81ce1255_171--
-			curField170zgensym_3ac3901e81ce1255_171 = unmarshalMsgFieldOrder170zgensym_3ac3901e81ce1255_171[nextMiss170zgensym_3ac3901e81ce1255_171]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField170zgensym_3ac3901e81ce1255_171)
-		switch curField170zgensym_3ac3901e81ce1255_171 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "Flag_zid00_boo":
-			found170zgensym_3ac3901e81ce1255_171[0] = true
-			z.Flag, bts, err = nbs.ReadBoolBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "I_zid01_int":
-			found170zgensym_3ac3901e81ce1255_171[1] = true
-			z.I, bts, err = nbs.ReadIntBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "I8_zid02_i08":
-			found170zgensym_3ac3901e81ce1255_171[2] = true
-			z.I8, bts, err = nbs.ReadInt8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "I16_zid03_i16":
-			found170zgensym_3ac3901e81ce1255_171[3] = true
-			z.I16, bts, err = nbs.ReadInt16Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "I32_zid04_i32":
-			found170zgensym_3ac3901e81ce1255_171[4] = true
-			z.I32, bts, err = nbs.ReadInt32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "I64_zid05_i64":
-			found170zgensym_3ac3901e81ce1255_171[5] = true
-			z.I64, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "U_zid06_unt":
-			found170zgensym_3ac3901e81ce1255_171[6] = true
-			z.U, bts, err = nbs.ReadUintBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "U8_zid07_u08":
-			found170zgensym_3ac3901e81ce1255_171[7] = true
-			z.U8, bts, err = nbs.ReadUint8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "U16_zid08_u16":
-			found170zgensym_3ac3901e81ce1255_171[8] = true
-			z.U16, bts, err = nbs.ReadUint16Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "U32_zid09_u32":
-			found170zgensym_3ac3901e81ce1255_171[9] = true
-			z.U32, bts, err = nbs.ReadUint32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "U64_zid10_u64":
-			found170zgensym_3ac3901e81ce1255_171[10] = true
-			z.U64, bts, err = nbs.ReadUint64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "F32_zid11_f32":
-			found170zgensym_3ac3901e81ce1255_171[11] = true
-			z.F32, bts, err = nbs.ReadFloat32Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "F64_zid12_f64":
-			found170zgensym_3ac3901e81ce1255_171[12] = true
-			z.F64, bts, err = nbs.ReadFloat64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Text_zid13_str":
-			found170zgensym_3ac3901e81ce1255_171[13] = true
-			z.Text, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Raw_zid14_bin":
-			found170zgensym_3ac3901e81ce1255_171[14] = true
-			if nbs.AlwaysNil || msgp.IsNil(bts) {
-				if !nbs.AlwaysNil {
-					bts = bts[1:]
-				}
-				z.Raw = z.Raw[:0]
-			} else {
-				z.Raw, bts, err = nbs.ReadBytesBytes(bts, z.Raw)
-
-				if err != nil {
-					return
-				}
-			}
-			if err != nil {
-				return
-			}
-		case "When_zid15_tim":
-			found170zgensym_3ac3901e81ce1255_171[15] = true
-			z.When, bts, err = nbs.ReadTimeBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Shade_zid16_u08":
-			found170zgensym_3ac3901e81ce1255_171[16] = true
-			z.Shade, bts, err = nbs.ReadUint8Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Title_zid17_str":
-			found170zgensym_3ac3901e81ce1255_171[17] = true
-			z.Title, bts, err = nbs.ReadStringBytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Corners_zid18_ary":
-			found170zgensym_3ac3901e81ce1255_171[18] = true
-			var zgensym_3ac3901e81ce1255_172 uint32
-			zgensym_3ac3901e81ce1255_172, bts, err = nbs.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				return
-			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_172 != 4 {
-				err = msgp.ArrayError{Wanted: 4, Got: zgensym_3ac3901e81ce1255_172}
-				return
-			}
-			for zgensym_3ac3901e81ce1255_143 := range z.Corners {
-				z.Corners[zgensym_3ac3901e81ce1255_143], bts, err = nbs.ReadFloat32Bytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		case "Names_zid19_ary":
-			found170zgensym_3ac3901e81ce1255_171[19] = true
-			var zgensym_3ac3901e81ce1255_173 uint32
-			zgensym_3ac3901e81ce1255_173, bts, err = nbs.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				return
-			}
-			if !nbs.IsNil(bts) && zgensym_3ac3901e81ce1255_173 != 2 {
-				err = msgp.ArrayError{Wanted: 2, Got: zgensym_3ac3901e81ce1255_173}
-				return
-			}
-			for zgensym_3ac3901e81ce1255_144 := range z.Names {
-				z.Names[zgensym_3ac3901e81ce1255_144], bts, err = nbs.ReadStringBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		case "Inner_zid20_rct":
-			found170zgensym_3ac3901e81ce1255_171[20] = true
-			bts, err = z.Inner.UnmarshalMsg(bts)
-			if err != nil {
-				return
-			}
-		case "Flags_zid21_slc":
-			found170zgensym_3ac3901e81ce1255_171[21] = true
-			if nbs.AlwaysNil {
-				(z.Flags) = (z.Flags)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_174 uint32
-				zgensym_3ac3901e81ce1255_174, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Flags) >= int(zgensym_3ac3901e81ce1255_174) {
-					z.Flags = (z.Flags)[:zgensym_3ac3901e81ce1255_174]
-				} else {
-					z.Flags = make([]bool, zgensym_3ac3901e81ce1255_174)
-				}
-				for zgensym_3ac3901e81ce1255_145 := range z.Flags {
-					z.Flags[zgensym_3ac3901e81ce1255_145], bts, err = nbs.ReadBoolBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Numbers_zid22_slc":
-			found170zgensym_3ac3901e81ce1255_171[22] = true
-			if nbs.AlwaysNil {
-				(z.Numbers) = (z.Numbers)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_175 uint32
-				zgensym_3ac3901e81ce1255_175, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Numbers) >= int(zgensym_3ac3901e81ce1255_175) {
-					z.Numbers = (z.Numbers)[:zgensym_3ac3901e81ce1255_175]
-				} else {
-					z.Numbers = make([]int64, zgensym_3ac3901e81ce1255_175)
-				}
-				for zgensym_3ac3901e81ce1255_146 := range z.Numbers {
-					z.Numbers[zgensym_3ac3901e81ce1255_146], bts, err = nbs.ReadInt64Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Counts_zid23_slc":
-			found170zgensym_3ac3901e81ce1255_171[23] = true
-			if nbs.AlwaysNil {
-				(z.Counts) = (z.Counts)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_176 uint32
-				zgensym_3ac3901e81ce1255_176, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Counts) >= int(zgensym_3ac3901e81ce1255_176) {
-					z.Counts = (z.Counts)[:zgensym_3ac3901e81ce1255_176]
-				} else {
-					z.Counts = make([]int, zgensym_3ac3901e81ce1255_176)
-				}
-				for zgensym_3ac3901e81ce1255_147 := range z.Counts {
-					z.Counts[zgensym_3ac3901e81ce1255_147], bts, err = nbs.ReadIntBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Floats_zid24_slc":
-			found170zgensym_3ac3901e81ce1255_171[24] = true
-			if nbs.AlwaysNil {
-				(z.Floats) = (z.Floats)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_177 uint32
-				zgensym_3ac3901e81ce1255_177, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Floats) >= int(zgensym_3ac3901e81ce1255_177) {
-					z.Floats = (z.Floats)[:zgensym_3ac3901e81ce1255_177]
-				} else {
-					z.Floats = make([]float32, zgensym_3ac3901e81ce1255_177)
-				}
-				for zgensym_3ac3901e81ce1255_148 := range z.Floats {
-					z.Floats[zgensym_3ac3901e81ce1255_148], bts, err = nbs.ReadFloat32Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Words_zid25_slc":
-			found170zgensym_3ac3901e81ce1255_171[25] = true
-			if nbs.AlwaysNil {
-				(z.Words) = (z.Words)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_178 uint32
-				zgensym_3ac3901e81ce1255_178, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Words) >= int(zgensym_3ac3901e81ce1255_178) {
-					z.Words = (z.Words)[:zgensym_3ac3901e81ce1255_178]
-				} else {
-					z.Words = make([]string, zgensym_3ac3901e81ce1255_178)
-				}
-				for zgensym_3ac3901e81ce1255_149 := range z.Words {
-					z.Words[zgensym_3ac3901e81ce1255_149], bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Blobs_zid26_slc":
-			found170zgensym_3ac3901e81ce1255_171[26] = true
-			if nbs.AlwaysNil {
-				(z.Blobs) = (z.Blobs)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_179 uint32
-				zgensym_3ac3901e81ce1255_179, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Blobs) >= int(zgensym_3ac3901e81ce1255_179) {
-					z.Blobs = (z.Blobs)[:zgensym_3ac3901e81ce1255_179]
-				} else {
-					z.Blobs = make([][]byte, zgensym_3ac3901e81ce1255_179)
-				}
-				for zgensym_3ac3901e81ce1255_150 := range z.Blobs {
-					if nbs.AlwaysNil || msgp.IsNil(bts) {
-						if !nbs.AlwaysNil {
-							bts = bts[1:]
-						}
-						z.Blobs[zgensym_3ac3901e81ce1255_150] = z.Blobs[zgensym_3ac3901e81ce1255_150][:0]
-					} else {
-						z.Blobs[zgensym_3ac3901e81ce1255_150], bts, err = nbs.ReadBytesBytes(bts, z.Blobs[zgensym_3ac3901e81ce1255_150])
-
-						if err != nil {
-							return
-						}
-					}
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Days_zid27_slc":
-			found170zgensym_3ac3901e81ce1255_171[27] = true
-			if nbs.AlwaysNil {
-				(z.Days) = (z.Days)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_180 uint32
-				zgensym_3ac3901e81ce1255_180, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Days) >= int(zgensym_3ac3901e81ce1255_180) {
-					z.Days = (z.Days)[:zgensym_3ac3901e81ce1255_180]
-				} else {
-					z.Days = make([]time.Time, zgensym_3ac3901e81ce1255_180)
-				}
-				for zgensym_3ac3901e81ce1255_151 := range z.Days {
-					z.Days[zgensym_3ac3901e81ce1255_151], bts, err = nbs.ReadTimeBytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Grid_zid28_slc":
-			found170zgensym_3ac3901e81ce1255_171[28] = true
-			if nbs.AlwaysNil {
-				(z.Grid) = (z.Grid)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_181 uint32
-				zgensym_3ac3901e81ce1255_181, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Grid) >= int(zgensym_3ac3901e81ce1255_181) {
-					z.Grid = (z.Grid)[:zgensym_3ac3901e81ce1255_181]
-				} else {
-					z.Grid = make([][]int64, zgensym_3ac3901e81ce1255_181)
-				}
-				for zgensym_3ac3901e81ce1255_152 := range z.Grid {
-					if nbs.AlwaysNil {
-						(z.Grid[zgensym_3ac3901e81ce1255_152]) = (z.Grid[zgensym_3ac3901e81ce1255_152])[:0]
-					} else {
-
-						var zgensym_3ac3901e81ce1255_182 uint32
-						zgensym_3ac3901e81ce1255_182, bts, err = nbs.ReadArrayHeaderBytes(bts)
-						if err != nil {
-							return
-						}
-						if cap(z.Grid[zgensym_3ac3901e81ce1255_152]) >= int(zgensym_3ac3901e81ce1255_182) {
-							z.Grid[zgensym_3ac3901e81ce1255_152] = (z.Grid[zgensym_3ac3901e81ce1255_152])[:zgensym_3ac3901e81ce1255_182]
-						} else {
-							z.Grid[zgensym_3ac3901e81ce1255_152] = make([]int64, zgensym_3ac3901e81ce1255_182)
-						}
-						for zgensym_3ac3901e81ce1255_153 := range z.Grid[zgensym_3ac3901e81ce1255_152] {
-							z.Grid[zgensym_3ac3901e81ce1255_152][zgensym_3ac3901e81ce1255_153], bts, err = nbs.ReadInt64Bytes(bts)
-
-							if err != nil {
-								return
-							}
-						}
-					}
-				}
-			}
-		case "Inners_zid29_slc":
-			found170zgensym_3ac3901e81ce1255_171[29] = true
-			if nbs.AlwaysNil {
-				(z.Inners) = (z.Inners)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_183 uint32
-				zgensym_3ac3901e81ce1255_183, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Inners) >= int(zgensym_3ac3901e81ce1255_183) {
-					z.Inners = (z.Inners)[:zgensym_3ac3901e81ce1255_183]
-				} else {
-					z.Inners = make([]KitchenInner, zgensym_3ac3901e81ce1255_183)
-				}
-				for zgensym_3ac3901e81ce1255_154 := range z.Inners {
-					bts, err = z.Inners[zgensym_3ac3901e81ce1255_154].UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Shades_zid30_slc":
-			found170zgensym_3ac3901e81ce1255_171[30] = true
-			if nbs.AlwaysNil {
-				(z.Shades) = (z.Shades)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_184 uint32
-				zgensym_3ac3901e81ce1255_184, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Shades) >= int(zgensym_3ac3901e81ce1255_184) {
-					z.Shades = (z.Shades)[:zgensym_3ac3901e81ce1255_184]
-				} else {
-					z.Shades = make([]uint8, zgensym_3ac3901e81ce1255_184)
-				}
-				for zgensym_3ac3901e81ce1255_155 := range z.Shades {
-					z.Shades[zgensym_3ac3901e81ce1255_155], bts, err = nbs.ReadUint8Bytes(bts)
-
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "ByName_zid31_map":
-			found170zgensym_3ac3901e81ce1255_171[31] = true
-			if nbs.AlwaysNil {
-				if len(z.ByName) > 0 {
-					for key, _ := range z.ByName {
-						delete(z.ByName, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_185 uint32
-				zgensym_3ac3901e81ce1255_185, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.ByName == nil && zgensym_3ac3901e81ce1255_185 > 0 {
-					z.ByName = make(map[string]string, zgensym_3ac3901e81ce1255_185)
-				} else if len(z.ByName) > 0 {
-					for key, _ := range z.ByName {
-						delete(z.ByName, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_185 > 0 {
-					var zgensym_3ac3901e81ce1255_156 string
-					var zgensym_3ac3901e81ce1255_157 string
-					zgensym_3ac3901e81ce1255_185--
-					zgensym_3ac3901e81ce1255_156, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					zgensym_3ac3901e81ce1255_157, bts, err = nbs.ReadStringBytes(bts)
-
-					if err != nil {
-						return
-					}
-					z.ByName[zgensym_3ac3901e81ce1255_156] = zgensym_3ac3901e81ce1255_157
-				}
-			}
-		case "Scores_zid32_map":
-			found170zgensym_3ac3901e81ce1255_171[32] = true
-			if nbs.AlwaysNil {
-				if len(z.Scores) > 0 {
-					for key, _ := range z.Scores {
-						delete(z.Scores, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_186 uint32
-				zgensym_3ac3901e81ce1255_186, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.Scores == nil && zgensym_3ac3901e81ce1255_186 > 0 {
-					z.Scores = make(map[string]float64, zgensym_3ac3901e81ce1255_186)
-				} else if len(z.Scores) > 0 {
-					for key, _ := range z.Scores {
-						delete(z.Scores, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_186 > 0 {
-					var zgensym_3ac3901e81ce1255_158 string
-					var zgensym_3ac3901e81ce1255_159 float64
-					zgensym_3ac3901e81ce1255_186--
-					zgensym_3ac3901e81ce1255_158, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					zgensym_3ac3901e81ce1255_159, bts, err = nbs.ReadFloat64Bytes(bts)
-
-					if err != nil {
-						return
-					}
-					z.Scores[zgensym_3ac3901e81ce1255_158] = zgensym_3ac3901e81ce1255_159
-				}
-			}
-		case "ByID_zid33_map":
-			found170zgensym_3ac3901e81ce1255_171[33] = true
-			if nbs.AlwaysNil {
-				if len(z.ByID) > 0 {
-					for key, _ := range z.ByID {
-						delete(z.ByID, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_187 uint32
-				zgensym_3ac3901e81ce1255_187, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.ByID == nil && zgensym_3ac3901e81ce1255_187 > 0 {
-					z.ByID = make(map[int64]KitchenInner, zgensym_3ac3901e81ce1255_187)
-				} else if len(z.ByID) > 0 {
-					for key, _ := range z.ByID {
-						delete(z.ByID, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_187 > 0 {
-					var zgensym_3ac3901e81ce1255_160 int64
-					var zgensym_3ac3901e81ce1255_161 KitchenInner
-					zgensym_3ac3901e81ce1255_187--
-					zgensym_3ac3901e81ce1255_160, bts, err = nbs.ReadInt64Bytes(bts)
-					if err != nil {
-						return
-					}
-					bts, err = zgensym_3ac3901e81ce1255_161.UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-					z.ByID[zgensym_3ac3901e81ce1255_160] = zgensym_3ac3901e81ce1255_161
-				}
-			}
-		case "Lists_zid34_map":
-			found170zgensym_3ac3901e81ce1255_171[34] = true
-			if nbs.AlwaysNil {
-				if len(z.Lists) > 0 {
-					for key, _ := range z.Lists {
-						delete(z.Lists, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_188 uint32
-				zgensym_3ac3901e81ce1255_188, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.Lists == nil && zgensym_3ac3901e81ce1255_188 > 0 {
-					z.Lists = make(map[string][]string, zgensym_3ac3901e81ce1255_188)
-				} else if len(z.Lists) > 0 {
-					for key, _ := range z.Lists {
-						delete(z.Lists, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_188 > 0 {
-					var zgensym_3ac3901e81ce1255_162 string
-					var zgensym_3ac3901e81ce1255_163 []string
-					zgensym_3ac3901e81ce1255_188--
-					zgensym_3ac3901e81ce1255_162, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					if nbs.AlwaysNil {
-						(zgensym_3ac3901e81ce1255_163) = (zgensym_3ac3901e81ce1255_163)[:0]
-					} else {
-
-						var zgensym_3ac3901e81ce1255_189 uint32
-						zgensym_3ac3901e81ce1255_189, bts, err = nbs.ReadArrayHeaderBytes(bts)
-						if err != nil {
-							return
-						}
-						if cap(zgensym_3ac3901e81ce1255_163) >= int(zgensym_3ac3901e81ce1255_189) {
-							zgensym_3ac3901e81ce1255_163 = (zgensym_3ac3901e81ce1255_163)[:zgensym_3ac3901e81ce1255_189]
-						} else {
-							zgensym_3ac3901e81ce1255_163 = make([]string, zgensym_3ac3901e81ce1255_189)
-						}
-						for zgensym_3ac3901e81ce1255_164 := range zgensym_3ac3901e81ce1255_163 {
-							zgensym_3ac3901e81ce1255_163[zgensym_3ac3901e81ce1255_164], bts, err = nbs.ReadStringBytes(bts)
-
-							if err != nil {
-								return
-							}
-						}
-					}
-					z.Lists[zgensym_3ac3901e81ce1255_162] = zgensym_3ac3901e81ce1255_163
-				}
-			}
-		case "Nested_zid35_map":
-			found170zgensym_3ac3901e81ce1255_171[35] = true
-			if nbs.AlwaysNil {
-				if len(z.Nested) > 0 {
-					for key, _ := range z.Nested {
-						delete(z.Nested, key)
-					}
-				}
-
-			} else {
-
-				var zgensym_3ac3901e81ce1255_190 uint32
-				zgensym_3ac3901e81ce1255_190, bts, err = nbs.ReadMapHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if z.Nested == nil && zgensym_3ac3901e81ce1255_190 > 0 {
-					z.Nested = make(map[string]map[string]int64, zgensym_3ac3901e81ce1255_190)
-				} else if len(z.Nested) > 0 {
-					for key, _ := range z.Nested {
-						delete(z.Nested, key)
-					}
-				}
-				for zgensym_3ac3901e81ce1255_190 > 0 {
-					var zgensym_3ac3901e81ce1255_165 string
-					var zgensym_3ac3901e81ce1255_166 map[string]int64
-					zgensym_3ac3901e81ce1255_190--
-					zgensym_3ac3901e81ce1255_165, bts, err = nbs.ReadStringBytes(bts)
-					if err != nil {
-						return
-					}
-					if nbs.AlwaysNil {
-						if len(zgensym_3ac3901e81ce1255_166) > 0 {
-							for key, _ := range zgensym_3ac3901e81ce1255_166 {
-								delete(zgensym_3ac3901e81ce1255_166, key)
-							}
-						}
-
-					} else {
-
-						var zgensym_3ac3901e81ce1255_191 uint32
-						zgensym_3ac3901e81ce1255_191, bts, err = nbs.ReadMapHeaderBytes(bts)
-						if err != nil {
-							return
-						}
-						if zgensym_3ac3901e81ce1255_166 == nil && zgensym_3ac3901e81ce1255_191 > 0 {
-							zgensym_3ac3901e81ce1255_166 = make(map[string]int64, zgensym_3ac3901e81ce1255_191)
-						} else if len(zgensym_3ac3901e81ce1255_166) > 0 {
-							for key, _ := range zgensym_3ac3901e81ce1255_166 {
-								delete(zgensym_3ac3901e81ce1255_166, key)
-							}
-						}
-						for zgensym_3ac3901e81ce1255_191 > 0 {
-							var zgensym_3ac3901e81ce1255_167 string
-							var zgensym_3ac3901e81ce1255_168 int64
-							zgensym_3ac3901e81ce1255_191--
-							zgensym_3ac3901e81ce1255_167, bts, err = nbs.ReadStringBytes(bts)
-							if err != nil {
-								return
-							}
-							zgensym_3ac3901e81ce1255_168, bts, err = nbs.ReadInt64Bytes(bts)
-
-							if err != nil {
-								return
-							}
-							zgensym_3ac3901e81ce1255_166[zgensym_3ac3901e81ce1255_167] = zgensym_3ac3901e81ce1255_168
-						}
-					}
-					z.Nested[zgensym_3ac3901e81ce1255_165] = zgensym_3ac3901e81ce1255_166
-				}
-			}
-		case "MaybeI_zid36_ptr":
-			found170zgensym_3ac3901e81ce1255_171[36] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.MaybeI == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.MaybeI == nil {
-					z.MaybeI = new(int64)
-				}
-
-				*z.MaybeI, bts, err = nbs.ReadInt64Bytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		case "MaybeS_zid37_ptr":
-			found170zgensym_3ac3901e81ce1255_171[37] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.MaybeS == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.MaybeS == nil {
-					z.MaybeS = new(string)
-				}
-
-				*z.MaybeS, bts, err = nbs.ReadStringBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		case "MaybeT_zid38_ptr":
-			found170zgensym_3ac3901e81ce1255_171[38] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// default gPtr logic.
-			if nbs.PeekNil(bts) && z.MaybeT == nil {
-				// consume the nil
-				bts, err = nbs.ReadNilBytes(bts)
-				if err != nil {
-					return
-				}
-			} else {
-				// read as-if the wire has bytes, letting nbs take care of nils.
-
-				if z.MaybeT == nil {
-					z.MaybeT = new(time.Time)
-				}
-
-				*z.MaybeT, bts, err = nbs.ReadTimeBytes(bts)
-
-				if err != nil {
-					return
-				}
-			}
-		case "MaybeX_zid39_ptr":
-			found170zgensym_3ac3901e81ce1255_171[39] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// unmarshalGen.gPtr(): we have an IDENT:
-
-			if nbs.AlwaysNil {
-				if z.MaybeX != nil {
-					z.MaybeX.UnmarshalMsg(msgp.OnlyNilSlice)
-				}
-			} else {
-				// not nbs.AlwaysNil
-				if msgp.IsNil(bts) {
-					bts = bts[1:]
-					if nil != z.MaybeX {
-						z.MaybeX.UnmarshalMsg(msgp.OnlyNilSlice)
-					}
-				} else {
-					// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-					if z.MaybeX == nil {
-						z.MaybeX = new(KitchenInner)
-					}
-
-					bts, err = z.MaybeX.UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Tree_zid40_ptr":
-			found170zgensym_3ac3901e81ce1255_171[40] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// unmarshalGen.gPtr(): we have an IDENT:
-
-			if nbs.AlwaysNil {
-				if z.Tree != nil {
-					z.Tree.UnmarshalMsg(msgp.OnlyNilSlice)
-				}
-			} else {
-				// not nbs.AlwaysNil
-				if msgp.IsNil(bts) {
-					bts = bts[1:]
-					if nil != z.Tree {
-						z.Tree.UnmarshalMsg(msgp.OnlyNilSlice)
-					}
-				} else {
-					// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-					if z.Tree == nil {
-						z.Tree = new(KitchenTree)
-					}
-
-					bts, err = z.Tree.UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Refs_zid41_slc":
-			found170zgensym_3ac3901e81ce1255_171[41] = true
-			if nbs.AlwaysNil {
-				(z.Refs) = (z.Refs)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_192 uint32
-				zgensym_3ac3901e81ce1255_192, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Refs) >= int(zgensym_3ac3901e81ce1255_192) {
-					z.Refs = (z.Refs)[:zgensym_3ac3901e81ce1255_192]
-				} else {
-					z.Refs = make([]*KitchenInner, zgensym_3ac3901e81ce1255_192)
-				}
-				for zgensym_3ac3901e81ce1255_169 := range z.Refs {
-					// unmarshalGen.gPtr(): we have a BaseElem.
-
-					// unmarshalGen.gPtr(): we have an IDENT:
-
-					if nbs.AlwaysNil {
-						if z.Refs[zgensym_3ac3901e81ce1255_169] != nil {
-							z.Refs[zgensym_3ac3901e81ce1255_169].UnmarshalMsg(msgp.OnlyNilSlice)
-						}
-					} else {
-						// not nbs.AlwaysNil
-						if msgp.IsNil(bts) {
-							bts = bts[1:]
-							if nil != z.Refs[zgensym_3ac3901e81ce1255_169] {
-								z.Refs[zgensym_3ac3901e81ce1255_169].UnmarshalMsg(msgp.OnlyNilSlice)
-							}
-						} else {
-							// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-							if z.Refs[zgensym_3ac3901e81ce1255_169] == nil {
-								z.Refs[zgensym_3ac3901e81ce1255_169] = new(KitchenInner)
-							}
-
-							bts, err = z.Refs[zgensym_3ac3901e81ce1255_169].UnmarshalMsg(bts)
-							if err != nil {
-								return
-							}
-						}
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss170zgensym_3ac3901e81ce1255_171 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenSink
-var unmarshalMsgFieldOrder170zgensym_3ac3901e81ce1255_171 = []string{"Flag_zid00_boo", "I_zid01_int", "I8_zid02_i08", "I16_zid03_i16", "I32_zid04_i32", "I64_zid05_i64", "U_zid06_unt", "U8_zid07_u08", "U16_zid08_u16", "U32_zid09_u32", "U64_zid10_u64", "F32_zid11_f32", "F64_zid12_f64", "Text_zid13_str", "Raw_zid14_bin", "When_zid15_tim", "Shade_zid16_u08", "Title_zid17_str", "Corners_zid18_ary", "Names_zid19_ary", "Inner_zid20_rct", "Flags_zid21_slc", "Numbers_zid22_slc", "Counts_zid23_slc", "Floats_zid24_slc", "Words_zid25_slc", "Blobs_zid26_slc", "Days_zid27_slc", "Grid_zid28_slc", "Inners_zid29_slc", "Shades_zid30_slc", "ByName_zid31_map", "Scores_zid32_map", "ByID_zid33_map", "Lists_zid34_map", "Nested_zid35_map", "MaybeI_zid36_ptr", "MaybeS_zid37_ptr", "MaybeT_zid38_ptr", "MaybeX_zid39_ptr", "Tree_zid40_ptr", "Refs_zid41_slc"}
-
-var unmarshalMsgFieldSkip170zgensym_3ac3901e81ce1255_171 = []bool{false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenSink) Msgsize() (s int) {
-	s = 3 + 15 + msgp.BoolSize + 12 + msgp.IntSize + 13 + msgp.Int8Size + 14 + msgp.Int16Size + 14 + msgp.Int32Size + 14 + msgp.Int64Size + 12 + msgp.UintSize + 13 + msgp.Uint8Size + 14 + msgp.Uint16Size + 14 + msgp.Uint32Size + 14 + msgp.Uint64Size + 14 + msgp.Float32Size + 14 + msgp.Float64Size + 15 + msgp.StringPrefixSize + len(z.Text) + 14 + msgp.BytesPrefixSize + len(z.Raw) + 15 + msgp.TimeSize + 16 + msgp.Uint8Size + 16 + msgp.StringPrefixSize + len(z.Title) + 18 + msgp.ArrayHeaderSize + (4 * (msgp.Float32Size)) + 16 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_144 := range z.Names {
-		s += msgp.StringPrefixSize + len(z.Names[zgensym_3ac3901e81ce1255_144])
-	}
-	s += 16 + z.Inner.Msgsize() + 16 + msgp.ArrayHeaderSize + (len(z.Flags) * (msgp.BoolSize)) + 18 + msgp.ArrayHeaderSize + (len(z.Numbers) * (msgp.Int64Size)) + 17 + msgp.ArrayHeaderSize + (len(z.Counts) * (msgp.IntSize)) + 17 + msgp.ArrayHeaderSize + (len(z.Floats) * (msgp.Float32Size)) + 16 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_149 := range z.Words {
-		s += msgp.StringPrefixSize + len(z.Words[zgensym_3ac3901e81ce1255_149])
-	}
-	s += 16 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_150 := range z.Blobs {
-		s += msgp.BytesPrefixSize + len(z.Blobs[zgensym_3ac3901e81ce1255_150])
-	}
-	s += 15 + msgp.ArrayHeaderSize + (len(z.Days) * (msgp.TimeSize)) + 15 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_152 := range z.Grid {
-		s += msgp.ArrayHeaderSize + (len(z.Grid[zgensym_3ac3901e81ce1255_152]) * (msgp.Int64Size))
-	}
-	s += 17 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_154 := range z.Inners {
-		s += z.Inners[zgensym_3ac3901e81ce1255_154].Msgsize()
-	}
-	s += 17 + msgp.ArrayHeaderSize + (len(z.Shades) * (msgp.Uint8Size)) + 17 + msgp.MapHeaderSize
-	if z.ByName != nil {
-		for zgensym_3ac3901e81ce1255_156, zgensym_3ac3901e81ce1255_157 := range z.ByName {
-			_ = zgensym_3ac3901e81ce1255_157
-			_ = zgensym_3ac3901e81ce1255_156
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_156) + msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_157)
-		}
-	}
-	s += 17 + msgp.MapHeaderSize
-	if z.Scores != nil {
-		for zgensym_3ac3901e81ce1255_158, zgensym_3ac3901e81ce1255_159 := range z.Scores {
-			_ = zgensym_3ac3901e81ce1255_159
-			_ = zgensym_3ac3901e81ce1255_158
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_158) + msgp.Float64Size
-		}
-	}
-	s += 15 + msgp.MapHeaderSize
-	if z.ByID != nil {
-		for zgensym_3ac3901e81ce1255_160, zgensym_3ac3901e81ce1255_161 := range z.ByID {
-			_ = zgensym_3ac3901e81ce1255_161
-			_ = zgensym_3ac3901e81ce1255_160
-			s += msgp.Int64Size + zgensym_3ac3901e81ce1255_161.Msgsize()
-		}
-	}
-	s += 16 + msgp.MapHeaderSize
-	if z.Lists != nil {
-		for zgensym_3ac3901e81ce1255_162, zgensym_3ac3901e81ce1255_163 := range z.Lists {
-			_ = zgensym_3ac3901e81ce1255_163
-			_ = zgensym_3ac3901e81ce1255_162
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_162) + msgp.ArrayHeaderSize
-			for zgensym_3ac3901e81ce1255_164 := range zgensym_3ac3901e81ce1255_163 {
-				s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_163[zgensym_3ac3901e81ce1255_164])
-			}
-		}
-	}
-	s += 17 + msgp.MapHeaderSize
-	if z.Nested != nil {
-		for zgensym_3ac3901e81ce1255_165, zgensym_3ac3901e81ce1255_166 := range z.Nested {
-			_ = zgensym_3ac3901e81ce1255_166
-			_ = zgensym_3ac3901e81ce1255_165
-			s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_165) + msgp.MapHeaderSize
-			if zgensym_3ac3901e81ce1255_166 != nil {
-				for zgensym_3ac3901e81ce1255_167, zgensym_3ac3901e81ce1255_168 := range zgensym_3ac3901e81ce1255_166 {
-					_ = zgensym_3ac3901e81ce1255_168
-					_ = zgensym_3ac3901e81ce1255_167
-					s += msgp.StringPrefixSize + len(zgensym_3ac3901e81ce1255_167) + msgp.Int64Size
-				}
-			}
-		}
-	}
-	s += 17
-	if z.MaybeI == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.Int64Size
-	}
-	s += 17
-	if z.MaybeS == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.StringPrefixSize + len(*z.MaybeS)
-	}
-	s += 17
-	if z.MaybeT == nil {
-		s += msgp.NilSize
-	} else {
-		s += msgp.TimeSize
-	}
-	s += 17
-	if z.MaybeX == nil {
-		s += msgp.NilSize
-	} else {
-		s += z.MaybeX.Msgsize()
-	}
-	s += 15
-	if z.Tree == nil {
-		s += msgp.NilSize
-	} else {
-		s += z.Tree.Msgsize()
-	}
-	s += 15 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_169 := range z.Refs {
-		if z.Refs[zgensym_3ac3901e81ce1255_169] == nil {
-			s += msgp.NilSize
-		} else {
-			s += z.Refs[zgensym_3ac3901e81ce1255_169].Msgsize()
-		}
-	}
-	return
-}
-func (z *KitchenSink) Gstring() (r string) {
-	r = "&KitchenSink{\n"
-	r += fmt.Sprintf("   Flag: %v,\n", z.Flag)
-	r += fmt.Sprintf("      I: %v,\n", z.I)
-	r += fmt.Sprintf("     I8: %v,\n", z.I8)
-	r += fmt.Sprintf("    I16: %v,\n", z.I16)
-	r += fmt.Sprintf("    I32: %v,\n", z.I32)
-	r += fmt.Sprintf("    I64: %v,\n", z.I64)
-	r += fmt.Sprintf("      U: %v,\n", z.U)
-	r += fmt.Sprintf("     U8: %v,\n", z.U8)
-	r += fmt.Sprintf("    U16: %v,\n", z.U16)
-	r += fmt.Sprintf("    U32: %v,\n", z.U32)
-	r += fmt.Sprintf("    U64: %v,\n", z.U64)
-	r += fmt.Sprintf("    F32: %v,\n", z.F32)
-	r += fmt.Sprintf("    F64: %v,\n", z.F64)
-	r += fmt.Sprintf("   Text: \"%v\",\n", z.Text)
-	r += fmt.Sprintf("    Raw: %v,\n", z.Raw)
-	r += fmt.Sprintf("   When: %v,\n", z.When)
-	r += fmt.Sprintf("  Shade: %v,\n", z.Shade)
-	r += fmt.Sprintf("  Title: \"%v\",\n", z.Title)
-	r += fmt.Sprintf("Corners: %v,\n", z.Corners)
-	r += fmt.Sprintf("  Names: %v,\n", z.Names)
-	r += fmt.Sprintf("  Inner: %v,\n", z.Inner)
-	r += fmt.Sprintf("  Flags: %v,\n", z.Flags)
-	r += fmt.Sprintf("Numbers: %v,\n", z.Numbers)
-	r += fmt.Sprintf(" Counts: %v,\n", z.Counts)
-	r += fmt.Sprintf(" Floats: %v,\n", z.Floats)
-	r += fmt.Sprintf("  Words: %v,\n", z.Words)
-	r += fmt.Sprintf("  Blobs: %v,\n", z.Blobs)
-	r += fmt.Sprintf("   Days: %v,\n", z.Days)
-	r += fmt.Sprintf("   Grid: %v,\n", z.Grid)
-	r += fmt.Sprintf(" Inners: %v,\n", z.Inners)
-	r += fmt.Sprintf(" Shades: %v,\n", z.Shades)
-	r += fmt.Sprintf(" ByName: %v,\n", z.ByName)
-	r += fmt.Sprintf(" Scores: %v,\n", z.Scores)
-	r += fmt.Sprintf("   ByID: %v,\n", z.ByID)
-	r += fmt.Sprintf("  Lists: %v,\n", z.Lists)
-	r += fmt.Sprintf(" Nested: %v,\n", z.Nested)
-	r += fmt.Sprintf(" MaybeI: %v,\n", z.MaybeI)
-	r += fmt.Sprintf(" MaybeS: %v,\n", z.MaybeS)
-	r += fmt.Sprintf(" MaybeT: %v,\n", z.MaybeT)
-	r += fmt.Sprintf(" MaybeX: %v,\n", z.MaybeX)
-	r += fmt.Sprintf("   Tree: %v,\n", z.Tree)
-	r += fmt.Sprintf("   Refs: %v,\n", z.Refs)
-	r += "}\n"
-	return
-}
-
-// fieldsNotEmpty supports omitempty tags
-func (z *KitchenTree) fieldsNotEmpty(isempty []bool) uint32 {
-	if len(isempty) == 0 {
-		return 3
-	}
-	var fieldsInUse uint32 = 3
-	isempty[0] = (z.Value == 0) // number, omitempty
-	if isempty[0] {
-		fieldsInUse--
-	}
-	isempty[1] = (z.Left == nil) // pointer, omitempty
-	if isempty[1] {
-		fieldsInUse--
-	}
-	isempty[2] = (len(z.Children) == 0) // string, omitempty
-	if isempty[2] {
-		fieldsInUse--
-	}
-
-	return fieldsInUse
-}
-
-// MarshalMsg implements msgp.Marshaler
-func (z *KitchenTree) MarshalMsg(b []byte) (o []byte, err error) {
-	if p, ok := interface{}(z).(msgp.PreSave); ok {
-		p.PreSaveHook()
-	}
-
-	o = msgp.Require(b, z.Msgsize())
-
-	// honor the omitempty tags
-	var empty [3]bool
-	fieldsInUse := z.fieldsNotEmpty(empty[:])
-	o = msgp.AppendMapHeader(o, fieldsInUse)
-
-	if !empty[0] {
-		// string "Value_zid00_i64"
-		o = append(o, 0xaf, 0x56, 0x61, 0x6c, 0x75, 0x65, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x30, 0x5f, 0x69, 0x36, 0x34)
-		o = msgp.AppendInt64(o, z.Value)
-	}
-
-	if !empty[1] {
-		// string "Left_zid01_ptr"
-		o = append(o, 0xae, 0x4c, 0x65, 0x66, 0x74, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x31, 0x5f, 0x70, 0x74, 0x72)
-		// marshalGen.gPtr()
-
-		if z.Left == nil {
-			o = msgp.AppendNil(o)
-		} else {
-			// hmm.. no en, no place to check en.DedupWriteIsDup(z)
-
-			o, err = z.Left.MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	if !empty[2] {
-		// string "Children_zid02_slc"
-		o = append(o, 0xb2, 0x43, 0x68, 0x69, 0x6c, 0x64, 0x72, 0x65, 0x6e, 0x5f, 0x7a, 0x69, 0x64, 0x30, 0x32, 0x5f, 0x73, 0x6c, 0x63)
-		o = msgp.AppendArrayHeader(o, uint32(len(z.Children)))
-		for zgensym_3ac3901e81ce1255_193 := range z.Children {
-			o, err = z.Children[zgensym_3ac3901e81ce1255_193].MarshalMsg(o) // not is.iface
-			if err != nil {
-				return
-			}
-		}
-	}
-
-	return
-}
-
-// UnmarshalMsg implements msgp.Unmarshaler
-func (z *KitchenTree) UnmarshalMsg(bts []byte) (o []byte, err error) {
-	return z.UnmarshalMsgWithCfg(bts, nil)
-}
-func (z *KitchenTree) UnmarshalMsgWithCfg(bts []byte, cfg *msgp.RuntimeConfig) (o []byte, err error) {
-	var nbs msgp.NilBitsStack
-	nbs.Init(cfg)
-	var sawTopNil bool
-	if msgp.IsNil(bts) {
-		sawTopNil = true
-		bts = nbs.PushAlwaysNil(bts[1:])
-	}
-
-	var field []byte
-	_ = field
-	const maxFields194zgensym_3ac3901e81ce1255_195 = 3
-
-	// -- templateUnmarshalMsg starts here--
-	var totalEncodedFields194zgensym_3ac3901e81ce1255_195 uint32
-	if !nbs.AlwaysNil {
-		totalEncodedFields194zgensym_3ac3901e81ce1255_195, bts, err = nbs.ReadMapHeaderBytes(bts)
-		if err != nil {
-			return
-		}
-	}
-	encodedFieldsLeft194zgensym_3ac3901e81ce1255_195 := totalEncodedFields194zgensym_3ac3901e81ce1255_195
-	missingFieldsLeft194zgensym_3ac3901e81ce1255_195 := maxFields194zgensym_3ac3901e81ce1255_195 - totalEncodedFields194zgensym_3ac3901e81ce1255_195
-
-	var nextMiss194zgensym_3ac3901e81ce1255_195 int32 = -1
-	var found194zgensym_3ac3901e81ce1255_195 [maxFields194zgensym_3ac3901e81ce1255_195]bool
-	var curField194zgensym_3ac3901e81ce1255_195 string
-
-doneWithStruct194zgensym_3ac3901e81ce1255_195:
-	// First fill all the encoded fields, then
-	// treat the remaining, missing fields, as Nil.
-	for encodedFieldsLeft194zgensym_3ac3901e81ce1255_195 > 0 || missingFieldsLeft194zgensym_3ac3901e81ce1255_195 > 0 {
-		//fmt.Printf("encodedFieldsLeft: %v, missingFieldsLeft: %v, found: '%v', fields: '%#v'\n", encodedFieldsLeft194zgensym_3ac3901e81ce1255_195, missingFieldsLeft194zgensym_3ac3901e81ce1255_195, msgp.ShowFound(found194zgensym_3ac3901e81ce1255_195[:]), unmarshalMsgFieldOrder194zgensym_3ac3901e81ce1255_195)
-		if encodedFieldsLeft194zgensym_3ac3901e81ce1255_195 > 0 {
-			encodedFieldsLeft194zgensym_3ac3901e81ce1255_195--
-			field, bts, err = nbs.ReadMapKeyZC(bts)
-			if err != nil {
-				return
-			}
-			curField194zgensym_3ac3901e81ce1255_195 = msgp.UnsafeString(field)
-		} else {
-			//missing fields need handling
-			if nextMiss194zgensym_3ac3901e81ce1255_195 < 0 {
-				// set bts to contain just mnil (0xc0)
-				bts = nbs.PushAlwaysNil(bts)
-				nextMiss194zgensym_3ac3901e81ce1255_195 = 0
-			}
-			for nextMiss194zgensym_3ac3901e81ce1255_195 < maxFields194zgensym_3ac3901e81ce1255_195 && (found194zgensym_3ac3901e81ce1255_195[nextMiss194zgensym_3ac3901e81ce1255_195] || unmarshalMsgFieldSkip194zgensym_3ac3901e81ce1255_195[nextMiss194zgensym_3ac3901e81ce1255_195]) {
-				nextMiss194zgensym_3ac3901e81ce1255_195++
-			}
-			if nextMiss194zgensym_3ac3901e81ce1255_195 == maxFields194zgensym_3ac3901e81ce1255_195 {
-				// filled all the empty fields!
-				break doneWithStruct194zgensym_3ac3901e81ce1255_195
-			}
-			missingFieldsLeft194zgensym_3ac3901e81ce1255_195--
-			curField194zgensym_3ac3901e81ce1255_195 = unmarshalMsgFieldOrder194zgensym_3ac3901e81ce1255_195[nextMiss194zgensym_3ac3901e81ce1255_195]
-		}
-		//fmt.Printf("switching on curField: '%v'\n", curField194zgensym_3ac3901e81ce1255_195)
-		switch curField194zgensym_3ac3901e81ce1255_195 {
-		// -- templateUnmarshalMsg ends here --
-
-		case "Value_zid00_i64":
-			found194zgensym_3ac3901e81ce1255_195[0] = true
-			z.Value, bts, err = nbs.ReadInt64Bytes(bts)
-
-			if err != nil {
-				return
-			}
-		case "Left_zid01_ptr":
-			found194zgensym_3ac3901e81ce1255_195[1] = true
-			// unmarshalGen.gPtr(): we have a BaseElem.
-
-			// unmarshalGen.gPtr(): we have an IDENT:
-
-			if nbs.AlwaysNil {
-				if z.Left != nil {
-					z.Left.UnmarshalMsg(msgp.OnlyNilSlice)
-				}
-			} else {
-				// not nbs.AlwaysNil
-				if msgp.IsNil(bts) {
-					bts = bts[1:]
-					if nil != z.Left {
-						z.Left.UnmarshalMsg(msgp.OnlyNilSlice)
-					}
-				} else {
-					// not nbs.AlwaysNil and not IsNil(bts): have something to read
-
-					if z.Left == nil {
-						z.Left = new(KitchenTree)
-					}
-
-					bts, err = z.Left.UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		case "Children_zid02_slc":
-			found194zgensym_3ac3901e81ce1255_195[2] = true
-			if nbs.AlwaysNil {
-				(z.Children) = (z.Children)[:0]
-			} else {
-
-				var zgensym_3ac3901e81ce1255_196 uint32
-				zgensym_3ac3901e81ce1255_196, bts, err = nbs.ReadArrayHeaderBytes(bts)
-				if err != nil {
-					return
-				}
-				if cap(z.Children) >= int(zgensym_3ac3901e81ce1255_196) {
-					z.Children = (z.Children)[:zgensym_3ac3901e81ce1255_196]
-				} else {
-					z.Children = make([]KitchenTree, zgensym_3ac3901e81ce1255_196)
-				}
-				for zgensym_3ac3901e81ce1255_193 := range z.Children {
-					bts, err = z.Children[zgensym_3ac3901e81ce1255_193].UnmarshalMsg(bts)
-					if err != nil {
-						return
-					}
-				}
-			}
-		default:
-			bts, err = msgp.Skip(bts)
-			if err != nil {
-				return
-			}
-		}
-	}
-	if nextMiss194zgensym_3ac3901e81ce1255_195 != -1 {
-		bts = nbs.PopAlwaysNil()
-	}
-
-	if sawTopNil {
-		bts = nbs.PopAlwaysNil()
-	}
-	o = bts
-	if p, ok := interface{}(z).(msgp.PostLoad); ok {
-		p.PostLoadHook()
-	}
-
-	return
-}
-
-// fields of KitchenTree
-var unmarshalMsgFieldOrder194zgensym_3ac3901e81ce1255_195 = []string{"Value_zid00_i64", "Left_zid01_ptr", "Children_zid02_slc"}
-
-var unmarshalMsgFieldSkip194zgensym_3ac3901e81ce1255_195 = []bool{false, false, false}
-
-// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
-func (z *KitchenTree) Msgsize() (s int) {
-	s = 1 + 16 + msgp.Int64Size + 15
-	if z.Left == nil {
-		s += msgp.NilSize
-	} else {
-		s += z.Left.Msgsize()
-	}
-	s += 19 + msgp.ArrayHeaderSize
-	for zgensym_3ac3901e81ce1255_193 := range z.Children {
-		s += z.Children[zgensym_3ac3901e81ce1255_193].Msgsize()
-	}
-	return
-}
-func (z *KitchenTree) Gstring() (r string) {
-	r = "&KitchenTree{\n"
-	r += fmt.Sprintf("   Value: %v,\n", z.Value)
-	r += fmt.Sprintf("    Left: %v,\n", z.Left)
-	r += fmt.Sprintf("Children: %v,\n", z.Children)
 	r += "}\n"
 	return
 }

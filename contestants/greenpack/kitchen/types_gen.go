@@ -6,161 +6,10 @@ import (
 	"time"
 )
 
-// KitchenSink mirrors kitchen.Sink.
-type KitchenSink struct {
-	Flag    bool                        `zid:"0"`
-	I       int                         `zid:"1"`
-	I8      int8                        `zid:"2"`
-	I16     int16                       `zid:"3"`
-	I32     int32                       `zid:"4"`
-	I64     int64                       `zid:"5"`
-	U       uint                        `zid:"6"`
-	U8      uint8                       `zid:"7"`
-	U16     uint16                      `zid:"8"`
-	U32     uint32                      `zid:"9"`
-	U64     uint64                      `zid:"10"`
-	F32     float32                     `zid:"11"`
-	F64     float64                     `zid:"12"`
-	Text    string                      `zid:"13"`
-	Raw     []byte                      `zid:"14"`
-	When    time.Time                   `zid:"15"`
-	Shade   uint8                       `zid:"16"`
-	Title   string                      `zid:"17"`
-	Corners [4]float32                  `zid:"18"`
-	Names   [2]string                   `zid:"19"`
-	Inner   KitchenInner                `zid:"20"`
-	Flags   []bool                      `zid:"21"`
-	Numbers []int64                     `zid:"22"`
-	Counts  []int                       `zid:"23"`
-	Floats  []float32                   `zid:"24"`
-	Words   []string                    `zid:"25"`
-	Blobs   [][]byte                    `zid:"26"`
-	Days    []time.Time                 `zid:"27"`
-	Grid    [][]int64                   `zid:"28"`
-	Inners  []KitchenInner              `zid:"29"`
-	Shades  []uint8                     `zid:"30"`
-	ByName  map[string]string           `zid:"31"`
-	Scores  map[string]float64          `zid:"32"`
-	ByID    map[int64]KitchenInner      `zid:"33"`
-	Lists   map[string][]string         `zid:"34"`
-	Nested  map[string]map[string]int64 `zid:"35"`
-	MaybeI  *int64                      `zid:"36"`
-	MaybeS  *string                     `zid:"37"`
-	MaybeT  *time.Time                  `zid:"38"`
-	MaybeX  *KitchenInner               `zid:"39"`
-	Tree    *KitchenTree                `zid:"40"`
-	Refs    []*KitchenInner             `zid:"41"`
-}
-
-// KitchenInner mirrors kitchen.Inner.
-type KitchenInner struct {
-	ID    int32        `zid:"0"`
-	Point KitchenPoint `zid:"1"`
-	Tags  []string     `zid:"2"`
-}
-
-// KitchenPoint mirrors kitchen.Point.
-type KitchenPoint struct {
-	X float64 `zid:"0"`
-	Y float64 `zid:"1"`
-}
-
-// KitchenTree mirrors kitchen.Tree.
-type KitchenTree struct {
-	Value    int64         `zid:"0"`
-	Left     *KitchenTree  `zid:"1"`
-	Children []KitchenTree `zid:"2"`
-}
-
-// KitchenOneBool mirrors kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool `zid:"0"`
-}
-
-// KitchenOneInt mirrors kitchen.OneInt.
-type KitchenOneInt struct {
-	V int `zid:"0"`
-}
-
-// KitchenOneInt8 mirrors kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int8 `zid:"0"`
-}
-
-// KitchenOneInt16 mirrors kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int16 `zid:"0"`
-}
-
-// KitchenOneInt32 mirrors kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32 `zid:"0"`
-}
-
-// KitchenOneInt64 mirrors kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64 `zid:"0"`
-}
-
-// KitchenOneUint mirrors kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint `zid:"0"`
-}
-
-// KitchenOneUint8 mirrors kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint8 `zid:"0"`
-}
-
-// KitchenOneUint16 mirrors kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint16 `zid:"0"`
-}
-
-// KitchenOneUint32 mirrors kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32 `zid:"0"`
-}
-
-// KitchenOneUint64 mirrors kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64 `zid:"0"`
-}
-
-// KitchenOneFloat32 mirrors kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float32 `zid:"0"`
-}
-
-// KitchenOneFloat64 mirrors kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64 `zid:"0"`
-}
-
-// KitchenOneString mirrors kitchen.OneString.
-type KitchenOneString struct {
-	V string `zid:"0"`
-}
-
-// KitchenOneBytes mirrors kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte `zid:"0"`
-}
-
-// KitchenOneTime mirrors kitchen.OneTime.
-type KitchenOneTime struct {
-	V time.Time `zid:"0"`
-}
-
 // KitchenOneNamed mirrors kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint8  `zid:"0"`
 	W string `zid:"1"`
-}
-
-// KitchenOneStruct mirrors kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V KitchenInner `zid:"0"`
 }
 
 // KitchenOneArray mirrors kitchen.OneArray.
@@ -178,21 +27,6 @@ type KitchenListOfBool struct {
 	V []bool `zid:"0"`
 }
 
-// KitchenListOfInt mirrors kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64 `zid:"0"`
-}
-
-// KitchenListOfFloat mirrors kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float32 `zid:"0"`
-}
-
-// KitchenListOfString mirrors kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string `zid:"0"`
-}
-
 // KitchenListOfBytes mirrors kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `zid:"0"`
@@ -203,14 +37,22 @@ type KitchenListOfTime struct {
 	V []time.Time `zid:"0"`
 }
 
-// KitchenListOfStruct mirrors kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []KitchenInner `zid:"0"`
-}
-
 // KitchenListOfPointer mirrors kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V []*KitchenInner `zid:"0"`
+}
+
+// KitchenInner mirrors kitchen.Inner.
+type KitchenInner struct {
+	ID    int32        `zid:"0"`
+	Point KitchenPoint `zid:"1"`
+	Tags  []string     `zid:"2"`
+}
+
+// KitchenPoint mirrors kitchen.Point.
+type KitchenPoint struct {
+	X float64 `zid:"0"`
+	Y float64 `zid:"1"`
 }
 
 // KitchenListOfNamed mirrors kitchen.ListOfNamed.
@@ -223,21 +65,6 @@ type KitchenListOfList struct {
 	V [][]int64 `zid:"0"`
 }
 
-// KitchenMapToString mirrors kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string `zid:"0"`
-}
-
-// KitchenMapToFloat mirrors kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]float64 `zid:"0"`
-}
-
-// KitchenMapToStruct mirrors kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]KitchenInner `zid:"0"`
-}
-
 // KitchenMapToList mirrors kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string `zid:"0"`
@@ -246,44 +73,4 @@ type KitchenMapToList struct {
 // KitchenMapToMap mirrors kitchen.MapToMap.
 type KitchenMapToMap struct {
 	V map[string]map[string]int64 `zid:"0"`
-}
-
-// KitchenMapFromInt mirrors kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V map[int64]string `zid:"0"`
-}
-
-// KitchenOptionalInt mirrors kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *int64 `zid:"0"`
-}
-
-// KitchenOptionalString mirrors kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *string `zid:"0"`
-}
-
-// KitchenOptionalTime mirrors kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *time.Time `zid:"0"`
-}
-
-// KitchenOptionalStruct mirrors kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner `zid:"0"`
-}
-
-// KitchenOptionalBool mirrors kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *bool `zid:"0"`
-}
-
-// KitchenOptionalFloat64 mirrors kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *float64 `zid:"0"`
-}
-
-// KitchenRecursive mirrors kitchen.Recursive.
-type KitchenRecursive struct {
-	V KitchenTree `zid:"0"`
 }

@@ -22,7 +22,7 @@ func main() {
 		Ways:  []string{"parseFresh", "parseAlias", "parseShared", "parseSharedAlias"},
 		Codec: codec,
 	}
-	gen.Main("hyperpb", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("hyperpb", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // codec writes the codecs of a root. What they marshal is a message of the library

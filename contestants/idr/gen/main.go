@@ -15,7 +15,7 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() { gen.Main("idr", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("idr", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 const command = "go generate ./contestants/idr"
 

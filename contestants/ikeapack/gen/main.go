@@ -34,5 +34,5 @@ func main() {
 			},
 		},
 	}
-	gen.Main("ikeapack", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("ikeapack", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }

@@ -2,197 +2,10 @@
 
 package kitchen
 
-// KitchenSink stands for kitchen.Sink.
-type KitchenSink struct {
-	Flag    bool
-	I       int64
-	I8      int8
-	I16     int16
-	I32     int32
-	I64     int64
-	U       uint64
-	U8      uint8
-	U16     uint16
-	U32     uint32
-	U64     uint64
-	F32     float32
-	F64     float64
-	Text    string
-	Raw     []byte
-	When    int64
-	Shade   uint8
-	Title   string
-	Corners []float32
-	Names   []string
-	Inner   KitchenInner
-	Flags   []bool
-	Numbers []int64
-	Counts  []int64
-	Floats  []float32
-	Words   []string
-	Blobs   [][]byte
-	Days    []int64
-	Grid    [][]int64
-	Inners  []KitchenInner
-	Shades  []uint8
-	ByName  []EntryStringString
-	Scores  []EntryStringFloat64
-	ByID    []EntryInt64KitchenInner
-	Lists   []EntryStringListString
-	Nested  []EntryStringEntryStringInt64
-	MaybeI  []int64
-	MaybeS  []string
-	MaybeT  []int64
-	MaybeX  []KitchenInner
-	Tree    []KitchenTree
-	Refs    [][]KitchenInner
-}
-
-// EntryStringString is an entry of a map.
-type EntryStringString struct {
-	Key   string
-	Value string
-}
-
-// EntryStringFloat64 is an entry of a map.
-type EntryStringFloat64 struct {
-	Key   string
-	Value float64
-}
-
-// EntryInt64KitchenInner is an entry of a map.
-type EntryInt64KitchenInner struct {
-	Key   int64
-	Value KitchenInner
-}
-
-// EntryStringListString is an entry of a map.
-type EntryStringListString struct {
-	Key   string
-	Value []string
-}
-
-// EntryStringInt64 is an entry of a map.
-type EntryStringInt64 struct {
-	Key   string
-	Value int64
-}
-
-// EntryStringEntryStringInt64 is an entry of a map.
-type EntryStringEntryStringInt64 struct {
-	Key   string
-	Value []EntryStringInt64
-}
-
-// KitchenInner stands for kitchen.Inner.
-type KitchenInner struct {
-	ID    int32
-	Point KitchenPoint
-	Tags  []string
-}
-
-// KitchenPoint stands for kitchen.Point.
-type KitchenPoint struct {
-	X float64
-	Y float64
-}
-
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	Value    int64
-	Left     []KitchenTree
-	Children []KitchenTree
-}
-
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	V int64
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int8
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int16
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint64
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint8
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float32
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	V string
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	V int64
-}
-
 // KitchenOneNamed stands for kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint8
 	W string
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V KitchenInner
 }
 
 // KitchenOneArray stands for kitchen.OneArray.
@@ -210,21 +23,6 @@ type KitchenListOfBool struct {
 	V []bool
 }
 
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float32
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
@@ -235,14 +33,22 @@ type KitchenListOfTime struct {
 	V []int64
 }
 
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []KitchenInner
-}
-
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V [][]KitchenInner
+}
+
+// KitchenInner stands for kitchen.Inner.
+type KitchenInner struct {
+	ID    int32
+	Point KitchenPoint
+	Tags  []string
+}
+
+// KitchenPoint stands for kitchen.Point.
+type KitchenPoint struct {
+	X float64
+	Y float64
 }
 
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
@@ -255,30 +61,15 @@ type KitchenListOfList struct {
 	V [][]int64
 }
 
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	V []EntryStringString
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V []EntryStringFloat64
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V []EntryStringKitchenInner
-}
-
-// EntryStringKitchenInner is an entry of a map.
-type EntryStringKitchenInner struct {
-	Key   string
-	Value KitchenInner
-}
-
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V []EntryStringListString
+}
+
+// EntryStringListString is an entry of a map.
+type EntryStringListString struct {
+	Key   string
+	Value []string
 }
 
 // KitchenMapToMap stands for kitchen.MapToMap.
@@ -286,48 +77,14 @@ type KitchenMapToMap struct {
 	V []EntryStringEntryStringInt64
 }
 
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V []EntryInt64String
+// EntryStringInt64 is an entry of a map.
+type EntryStringInt64 struct {
+	Key   string
+	Value int64
 }
 
-// EntryInt64String is an entry of a map.
-type EntryInt64String struct {
-	Key   int64
-	Value string
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V []int64
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V []string
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V []int64
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V []KitchenInner
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V []bool
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V []float64
-}
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	V KitchenTree
+// EntryStringEntryStringInt64 is an entry of a map.
+type EntryStringEntryStringInt64 struct {
+	Key   string
+	Value []EntryStringInt64
 }

@@ -37,7 +37,7 @@ func main() {
 			},
 		},
 	}
-	gen.Main("karalabessz", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("karalabessz", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // methods runs sszgen. A struct in another one must have its methods already, and

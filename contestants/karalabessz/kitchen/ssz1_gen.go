@@ -4,188 +4,6 @@ package kitchen
 
 import "github.com/karalabe/ssz"
 
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneBool) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 1
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneBool) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineBool(codec, &obj.V) // Field  (0) - V - 1 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneInt) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneInt) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneInt8) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 1
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneInt8) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint8(codec, &obj.V) // Field  (0) - V - 1 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneInt16) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 2
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneInt16) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint16(codec, &obj.V) // Field  (0) - V - 2 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneInt32) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 4
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneInt32) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneInt64) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneInt64) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneUint) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneUint) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneUint8) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 1
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneUint8) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint8(codec, &obj.V) // Field  (0) - V - 1 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneUint16) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 2
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneUint16) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint16(codec, &obj.V) // Field  (0) - V - 2 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneUint32) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 4
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneUint32) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneUint64) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneUint64) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneFloat32) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 4
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneFloat32) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint32(codec, &obj.V) // Field  (0) - V - 4 bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneFloat64) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneFloat64) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOneString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneString) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOneBytes) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneBytes) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenOneTime) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneTime) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.V) // Field  (0) - V - 8 bytes
-}
-
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
 func (obj *KitchenOneNamed) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
@@ -206,17 +24,6 @@ func (obj *KitchenOneNamed) DefineSSZ(codec *ssz.Codec) {
 
 	// Define the dynamic data (fields)
 	ssz.DefineDynamicBytesContent(codec, &obj.W, 1073741824) // Field  (1) - W - ? bytes
-}
-
-// SizeSSZ returns the total size of the static ssz object.
-func (obj *KitchenPoint) SizeSSZ(sizer *ssz.Sizer) uint32 {
-	return 8 + 8
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenPoint) DefineSSZ(codec *ssz.Codec) {
-	ssz.DefineUint64(codec, &obj.X) // Field  (0) - X - 8 bytes
-	ssz.DefineUint64(codec, &obj.Y) // Field  (1) - Y - 8 bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
@@ -273,69 +80,6 @@ func (obj *OneBool) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KitchenListOfInt) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfInt) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenListOfFloat) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfFloat) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenListOfString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfString) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.V, 1048576, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.V, 1048576, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
 func (obj *KitchenListOfBytes) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
@@ -374,6 +118,17 @@ func (obj *KitchenListOfTime) DefineSSZ(codec *ssz.Codec) {
 
 	// Define the dynamic data (fields)
 	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
+}
+
+// SizeSSZ returns the total size of the static ssz object.
+func (obj *KitchenPoint) SizeSSZ(sizer *ssz.Sizer) uint32 {
+	return 8 + 8
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KitchenPoint) DefineSSZ(codec *ssz.Codec) {
+	ssz.DefineUint64(codec, &obj.X) // Field  (0) - X - 8 bytes
+	ssz.DefineUint64(codec, &obj.Y) // Field  (1) - Y - 8 bytes
 }
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
@@ -420,52 +175,6 @@ func (obj *OneListInt64) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *EntryStringString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-	size += ssz.SizeDynamicBytes(sizer, obj.Value)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringString) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824)   // Offset (0) -   Key - 4 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)   // Field  (0) -   Key - ? bytes
-	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *EntryStringFloat64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 8
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringFloat64) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
-	ssz.DefineUint64(codec, &obj.Value)                       // Field  (1) - Value - 8 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
 func (obj *EntryStringListString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4 + 4
 	if fixed {
@@ -508,110 +217,4 @@ func (obj *EntryStringInt64) DefineSSZ(codec *ssz.Codec) {
 
 	// Define the dynamic data (fields)
 	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *EntryInt64String) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 8 + 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Value)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryInt64String) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineUint64(codec, &obj.Key)                           // Field  (0) -   Key - 8 bytes
-	ssz.DefineDynamicBytesOffset(codec, &obj.Value, 1073741824) // Offset (1) - Value - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Value, 1073741824) // Field  (1) - Value - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOptionalInt) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOptionalInt) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOptionalString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicBytes(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOptionalString) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicBytesOffset(codec, &obj.V, 1048576, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicBytesContent(codec, &obj.V, 1048576, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOptionalTime) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOptionalTime) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOptionalFloat64) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfUint64s(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOptionalFloat64) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfUint64sOffset(codec, &obj.V, 1073741824) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfUint64sContent(codec, &obj.V, 1073741824) // Field  (0) - V - ? bytes
 }

@@ -4,6 +4,27 @@ package kitchen
 
 import "github.com/karalabe/ssz"
 
+// SizeSSZ returns either the static size of the object if fixed == true, or
+// the total size otherwise.
+func (obj *KitchenListOfBool) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
+	size = 4
+	if fixed {
+		return size
+	}
+	size += ssz.SizeSliceOfStaticObjects(sizer, obj.V)
+
+	return size
+}
+
+// DefineSSZ defines how an object is encoded/decoded.
+func (obj *KitchenListOfBool) DefineSSZ(codec *ssz.Codec) {
+	// Define the static data (fields and dynamic offsets)
+	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
+
+	// Define the dynamic data (fields)
+	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
+}
+
 // Cached static size computed on package init.
 var staticSizeCacheKitchenInner = ssz.PrecomputeStaticSizeCache((*KitchenInner)(nil))
 
@@ -38,27 +59,6 @@ func (obj *KitchenInner) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KitchenListOfBool) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfStaticObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfBool) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
 func (obj *KitchenListOfList) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
@@ -71,48 +71,6 @@ func (obj *KitchenListOfList) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32
 
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *KitchenListOfList) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenMapToString) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenMapToString) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenMapToFloat) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenMapToFloat) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
 
@@ -163,46 +121,4 @@ func (obj *EntryStringEntryStringInt64) DefineSSZ(codec *ssz.Codec) {
 	// Define the dynamic data (fields)
 	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824)         // Field  (0) -   Key - ? bytes
 	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.Value, 1048576) // Field  (1) - Value - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenMapFromInt) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenMapFromInt) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOptionalBool) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfStaticObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOptionalBool) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfStaticObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfStaticObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
 }

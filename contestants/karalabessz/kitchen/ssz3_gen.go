@@ -6,48 +6,6 @@ import "github.com/karalabe/ssz"
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *KitchenOneStruct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicObject(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOneStruct) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicObjectOffset(codec, &obj.V) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicObjectContent(codec, &obj.V) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenListOfStruct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenListOfStruct) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
 func (obj *OneOptionalKitchenInner) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
@@ -69,30 +27,6 @@ func (obj *OneOptionalKitchenInner) DefineSSZ(codec *ssz.Codec) {
 
 // SizeSSZ returns either the static size of the object if fixed == true, or
 // the total size otherwise.
-func (obj *EntryStringKitchenInner) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4 + 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeDynamicBytes(sizer, obj.Key)
-	size += ssz.SizeDynamicObject(sizer, obj.Value)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *EntryStringKitchenInner) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineDynamicBytesOffset(codec, &obj.Key, 1073741824) // Offset (0) -   Key - 4 bytes
-	ssz.DefineDynamicObjectOffset(codec, &obj.Value)          // Offset (1) - Value - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineDynamicBytesContent(codec, &obj.Key, 1073741824) // Field  (0) -   Key - ? bytes
-	ssz.DefineDynamicObjectContent(codec, &obj.Value)          // Field  (1) - Value - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
 func (obj *KitchenMapToMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
 	size = 4
 	if fixed {
@@ -105,27 +39,6 @@ func (obj *KitchenMapToMap) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) 
 
 // DefineSSZ defines how an object is encoded/decoded.
 func (obj *KitchenMapToMap) DefineSSZ(codec *ssz.Codec) {
-	// Define the static data (fields and dynamic offsets)
-	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
-
-	// Define the dynamic data (fields)
-	ssz.DefineSliceOfDynamicObjectsContent(codec, &obj.V, 1048576) // Field  (0) - V - ? bytes
-}
-
-// SizeSSZ returns either the static size of the object if fixed == true, or
-// the total size otherwise.
-func (obj *KitchenOptionalStruct) SizeSSZ(sizer *ssz.Sizer, fixed bool) (size uint32) {
-	size = 4
-	if fixed {
-		return size
-	}
-	size += ssz.SizeSliceOfDynamicObjects(sizer, obj.V)
-
-	return size
-}
-
-// DefineSSZ defines how an object is encoded/decoded.
-func (obj *KitchenOptionalStruct) DefineSSZ(codec *ssz.Codec) {
 	// Define the static data (fields and dynamic offsets)
 	ssz.DefineSliceOfDynamicObjectsOffset(codec, &obj.V, 1048576) // Offset (0) - V - 4 bytes
 

@@ -18,7 +18,7 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func main() { gen.Main("limit", generate, datasets.GoTypes(), kitchen.All()) }
+func main() { gen.Main("limit", generate, datasets.GoTypes(), kitchen.Kinds) }
 
 // generate writes a package with the code of types into a folder.
 func generate(dir, pkg string, types []reflect.Type) error {

@@ -11,80 +11,36 @@ import (
 )
 
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBool{})) - uint(unsafe.Sizeof(KitchenOneBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneBool{})) - uint(unsafe.Sizeof(kitchen.OneBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBool{}.V)) - uint(unsafe.Offsetof(KitchenOneBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneBool{}.V)) - uint(unsafe.Offsetof(kitchen.OneBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt{})) - uint(unsafe.Sizeof(KitchenOneInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt{})) - uint(unsafe.Sizeof(kitchen.OneInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt{}.V)) - uint(unsafe.Offsetof(KitchenOneInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt8{})) - uint(unsafe.Sizeof(KitchenOneInt8{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt8{})) - uint(unsafe.Sizeof(kitchen.OneInt8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt8{}.V)) - uint(unsafe.Offsetof(KitchenOneInt8{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt8{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt16{})) - uint(unsafe.Sizeof(KitchenOneInt16{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt16{})) - uint(unsafe.Sizeof(kitchen.OneInt16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt16{}.V)) - uint(unsafe.Offsetof(KitchenOneInt16{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt16{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt32{})) - uint(unsafe.Sizeof(KitchenOneInt32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt32{})) - uint(unsafe.Sizeof(kitchen.OneInt32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt32{}.V)) - uint(unsafe.Offsetof(KitchenOneInt32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt32{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt64{})) - uint(unsafe.Sizeof(KitchenOneInt64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt64{})) - uint(unsafe.Sizeof(kitchen.OneInt64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt64{}.V)) - uint(unsafe.Offsetof(KitchenOneInt64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt64{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint{})) - uint(unsafe.Sizeof(KitchenOneUint{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint{})) - uint(unsafe.Sizeof(kitchen.OneUint{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint{}.V)) - uint(unsafe.Offsetof(KitchenOneUint{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint8{})) - uint(unsafe.Sizeof(KitchenOneUint8{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint8{})) - uint(unsafe.Sizeof(kitchen.OneUint8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint8{}.V)) - uint(unsafe.Offsetof(KitchenOneUint8{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint8{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint16{})) - uint(unsafe.Sizeof(KitchenOneUint16{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint16{})) - uint(unsafe.Sizeof(kitchen.OneUint16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint16{}.V)) - uint(unsafe.Offsetof(KitchenOneUint16{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint16{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint32{})) - uint(unsafe.Sizeof(KitchenOneUint32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint32{})) - uint(unsafe.Sizeof(kitchen.OneUint32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint32{}.V)) - uint(unsafe.Offsetof(KitchenOneUint32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint32{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint64{})) - uint(unsafe.Sizeof(KitchenOneUint64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint64{})) - uint(unsafe.Sizeof(kitchen.OneUint64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint64{}.V)) - uint(unsafe.Offsetof(KitchenOneUint64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint64{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat32{})) - uint(unsafe.Sizeof(KitchenOneFloat32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneFloat32{})) - uint(unsafe.Sizeof(kitchen.OneFloat32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat32{}.V)) - uint(unsafe.Offsetof(KitchenOneFloat32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneFloat32{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat64{})) - uint(unsafe.Sizeof(KitchenOneFloat64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneFloat64{})) - uint(unsafe.Sizeof(kitchen.OneFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat64{}.V)) - uint(unsafe.Offsetof(KitchenOneFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneString{})) - uint(unsafe.Sizeof(KitchenOneString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneString{})) - uint(unsafe.Sizeof(kitchen.OneString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneString{}.V)) - uint(unsafe.Offsetof(KitchenOneString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneString{}.V)) - uint(unsafe.Offsetof(kitchen.OneString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBytes{})) - uint(unsafe.Sizeof(KitchenOneBytes{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneBytes{})) - uint(unsafe.Sizeof(kitchen.OneBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBytes{}.V)) - uint(unsafe.Offsetof(KitchenOneBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneBytes{}.V)) - uint(unsafe.Offsetof(kitchen.OneBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTime{})) - uint(unsafe.Sizeof(KitchenOneTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTime{})) - uint(unsafe.Sizeof(kitchen.OneTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTime{}.V)) - uint(unsafe.Offsetof(KitchenOneTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTime{}.V)) - uint(unsafe.Offsetof(kitchen.OneTime{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
 	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
 	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
 	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneStruct{})) - uint(unsafe.Sizeof(KitchenOneStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneStruct{})) - uint(unsafe.Sizeof(kitchen.OneStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneStruct{}.V)) - uint(unsafe.Offsetof(KitchenOneStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OneStruct{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.Inner{})) - uint(unsafe.Sizeof(KitchenInner{}))
 	_ uint = uint(unsafe.Sizeof(KitchenInner{})) - uint(unsafe.Sizeof(kitchen.Inner{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.Inner{}.ID)) - uint(unsafe.Offsetof(KitchenInner{}.ID))
@@ -99,46 +55,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(KitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfInt{})) - uint(unsafe.Sizeof(KitchenListOfInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfInt{})) - uint(unsafe.Sizeof(kitchen.ListOfInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfInt{}.V)) - uint(unsafe.Offsetof(KitchenListOfInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfInt{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfFloat{})) - uint(unsafe.Sizeof(KitchenListOfFloat{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfFloat{})) - uint(unsafe.Sizeof(kitchen.ListOfFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V)) - uint(unsafe.Offsetof(KitchenListOfFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfFloat{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfString{})) - uint(unsafe.Sizeof(KitchenListOfString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfString{})) - uint(unsafe.Sizeof(kitchen.ListOfString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfString{}.V)) - uint(unsafe.Offsetof(KitchenListOfString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfString{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfStruct{})) - uint(unsafe.Sizeof(KitchenListOfStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfStruct{})) - uint(unsafe.Sizeof(kitchen.ListOfStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V)) - uint(unsafe.Offsetof(KitchenListOfStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfStruct{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(KitchenListOfNamed{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(KitchenListOfNamed{}.V))
@@ -147,18 +63,6 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(KitchenListOfList{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenListOfList{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToString{})) - uint(unsafe.Sizeof(KitchenMapToString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToString{})) - uint(unsafe.Sizeof(kitchen.MapToString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToString{}.V)) - uint(unsafe.Offsetof(KitchenMapToString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToString{}.V)) - uint(unsafe.Offsetof(kitchen.MapToString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToFloat{})) - uint(unsafe.Sizeof(KitchenMapToFloat{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToFloat{})) - uint(unsafe.Sizeof(kitchen.MapToFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToFloat{}.V)) - uint(unsafe.Offsetof(KitchenMapToFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToFloat{}.V)) - uint(unsafe.Offsetof(kitchen.MapToFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToStruct{})) - uint(unsafe.Sizeof(KitchenMapToStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToStruct{})) - uint(unsafe.Sizeof(kitchen.MapToStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToStruct{}.V)) - uint(unsafe.Offsetof(KitchenMapToStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToStruct{}.V)) - uint(unsafe.Offsetof(kitchen.MapToStruct{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.MapToList{})) - uint(unsafe.Sizeof(KitchenMapToList{}))
 	_ uint = uint(unsafe.Sizeof(KitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(KitchenMapToList{}.V))
@@ -167,114 +71,10 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(KitchenMapToMap{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalInt{})) - uint(unsafe.Sizeof(KitchenOptionalInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalInt{})) - uint(unsafe.Sizeof(kitchen.OptionalInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalInt{}.V)) - uint(unsafe.Offsetof(KitchenOptionalInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalInt{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalString{})) - uint(unsafe.Sizeof(KitchenOptionalString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalString{})) - uint(unsafe.Sizeof(kitchen.OptionalString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalString{}.V)) - uint(unsafe.Offsetof(KitchenOptionalString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalString{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalTime{})) - uint(unsafe.Sizeof(KitchenOptionalTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalTime{})) - uint(unsafe.Sizeof(kitchen.OptionalTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalTime{}.V)) - uint(unsafe.Offsetof(KitchenOptionalTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalTime{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalStruct{})) - uint(unsafe.Sizeof(KitchenOptionalStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalStruct{})) - uint(unsafe.Sizeof(kitchen.OptionalStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V)) - uint(unsafe.Offsetof(KitchenOptionalStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalBool{})) - uint(unsafe.Sizeof(KitchenOptionalBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalBool{})) - uint(unsafe.Sizeof(kitchen.OptionalBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalBool{}.V)) - uint(unsafe.Offsetof(KitchenOptionalBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalBool{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalFloat64{})) - uint(unsafe.Sizeof(KitchenOptionalFloat64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalFloat64{})) - uint(unsafe.Sizeof(kitchen.OptionalFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V)) - uint(unsafe.Offsetof(KitchenOptionalFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.Recursive{})) - uint(unsafe.Sizeof(KitchenRecursive{}))
-	_ uint = uint(unsafe.Sizeof(KitchenRecursive{})) - uint(unsafe.Sizeof(kitchen.Recursive{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Recursive{}.V)) - uint(unsafe.Offsetof(KitchenRecursive{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenRecursive{}.V)) - uint(unsafe.Offsetof(kitchen.Recursive{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.Tree{})) - uint(unsafe.Sizeof(KitchenTree{}))
-	_ uint = uint(unsafe.Sizeof(KitchenTree{})) - uint(unsafe.Sizeof(kitchen.Tree{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Value)) - uint(unsafe.Offsetof(KitchenTree{}.Value))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Value)) - uint(unsafe.Offsetof(kitchen.Tree{}.Value))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Left)) - uint(unsafe.Offsetof(KitchenTree{}.Left))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Left)) - uint(unsafe.Offsetof(kitchen.Tree{}.Left))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Children)) - uint(unsafe.Offsetof(KitchenTree{}.Children))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Children)) - uint(unsafe.Offsetof(kitchen.Tree{}.Children))
 )
-
-func mirrorKitchenOneBool(v any) *KitchenOneBool {
-	return (*KitchenOneBool)(unsafe.Pointer(v.(*kitchen.OneBool)))
-}
-
-func mirrorKitchenOneInt(v any) *KitchenOneInt {
-	return (*KitchenOneInt)(unsafe.Pointer(v.(*kitchen.OneInt)))
-}
-
-func mirrorKitchenOneInt8(v any) *KitchenOneInt8 {
-	return (*KitchenOneInt8)(unsafe.Pointer(v.(*kitchen.OneInt8)))
-}
-
-func mirrorKitchenOneInt16(v any) *KitchenOneInt16 {
-	return (*KitchenOneInt16)(unsafe.Pointer(v.(*kitchen.OneInt16)))
-}
-
-func mirrorKitchenOneInt32(v any) *KitchenOneInt32 {
-	return (*KitchenOneInt32)(unsafe.Pointer(v.(*kitchen.OneInt32)))
-}
-
-func mirrorKitchenOneInt64(v any) *KitchenOneInt64 {
-	return (*KitchenOneInt64)(unsafe.Pointer(v.(*kitchen.OneInt64)))
-}
-
-func mirrorKitchenOneUint(v any) *KitchenOneUint {
-	return (*KitchenOneUint)(unsafe.Pointer(v.(*kitchen.OneUint)))
-}
-
-func mirrorKitchenOneUint8(v any) *KitchenOneUint8 {
-	return (*KitchenOneUint8)(unsafe.Pointer(v.(*kitchen.OneUint8)))
-}
-
-func mirrorKitchenOneUint16(v any) *KitchenOneUint16 {
-	return (*KitchenOneUint16)(unsafe.Pointer(v.(*kitchen.OneUint16)))
-}
-
-func mirrorKitchenOneUint32(v any) *KitchenOneUint32 {
-	return (*KitchenOneUint32)(unsafe.Pointer(v.(*kitchen.OneUint32)))
-}
-
-func mirrorKitchenOneUint64(v any) *KitchenOneUint64 {
-	return (*KitchenOneUint64)(unsafe.Pointer(v.(*kitchen.OneUint64)))
-}
-
-func mirrorKitchenOneFloat32(v any) *KitchenOneFloat32 {
-	return (*KitchenOneFloat32)(unsafe.Pointer(v.(*kitchen.OneFloat32)))
-}
-
-func mirrorKitchenOneFloat64(v any) *KitchenOneFloat64 {
-	return (*KitchenOneFloat64)(unsafe.Pointer(v.(*kitchen.OneFloat64)))
-}
-
-func mirrorKitchenOneString(v any) *KitchenOneString {
-	return (*KitchenOneString)(unsafe.Pointer(v.(*kitchen.OneString)))
-}
-
-func mirrorKitchenOneBytes(v any) *KitchenOneBytes {
-	return (*KitchenOneBytes)(unsafe.Pointer(v.(*kitchen.OneBytes)))
-}
-
-func mirrorKitchenOneTime(v any) *KitchenOneTime {
-	return (*KitchenOneTime)(unsafe.Pointer(v.(*kitchen.OneTime)))
-}
 
 func mirrorKitchenOneNamed(v any) *KitchenOneNamed {
 	return (*KitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
-
-func mirrorKitchenOneStruct(v any) *KitchenOneStruct {
-	return (*KitchenOneStruct)(unsafe.Pointer(v.(*kitchen.OneStruct)))
 }
 
 func mirrorKitchenOneArray(v any) *KitchenOneArray {
@@ -289,28 +89,12 @@ func mirrorKitchenListOfBool(v any) *KitchenListOfBool {
 	return (*KitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
-func mirrorKitchenListOfInt(v any) *KitchenListOfInt {
-	return (*KitchenListOfInt)(unsafe.Pointer(v.(*kitchen.ListOfInt)))
-}
-
-func mirrorKitchenListOfFloat(v any) *KitchenListOfFloat {
-	return (*KitchenListOfFloat)(unsafe.Pointer(v.(*kitchen.ListOfFloat)))
-}
-
-func mirrorKitchenListOfString(v any) *KitchenListOfString {
-	return (*KitchenListOfString)(unsafe.Pointer(v.(*kitchen.ListOfString)))
-}
-
 func mirrorKitchenListOfBytes(v any) *KitchenListOfBytes {
 	return (*KitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
 func mirrorKitchenListOfTime(v any) *KitchenListOfTime {
 	return (*KitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
-func mirrorKitchenListOfStruct(v any) *KitchenListOfStruct {
-	return (*KitchenListOfStruct)(unsafe.Pointer(v.(*kitchen.ListOfStruct)))
 }
 
 func mirrorKitchenListOfPointer(v any) *KitchenListOfPointer {
@@ -325,404 +109,12 @@ func mirrorKitchenListOfList(v any) *KitchenListOfList {
 	return (*KitchenListOfList)(unsafe.Pointer(v.(*kitchen.ListOfList)))
 }
 
-func mirrorKitchenMapToString(v any) *KitchenMapToString {
-	return (*KitchenMapToString)(unsafe.Pointer(v.(*kitchen.MapToString)))
-}
-
-func mirrorKitchenMapToFloat(v any) *KitchenMapToFloat {
-	return (*KitchenMapToFloat)(unsafe.Pointer(v.(*kitchen.MapToFloat)))
-}
-
-func mirrorKitchenMapToStruct(v any) *KitchenMapToStruct {
-	return (*KitchenMapToStruct)(unsafe.Pointer(v.(*kitchen.MapToStruct)))
-}
-
 func mirrorKitchenMapToList(v any) *KitchenMapToList {
 	return (*KitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
 }
 
 func mirrorKitchenMapToMap(v any) *KitchenMapToMap {
 	return (*KitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
-func mirrorKitchenOptionalInt(v any) *KitchenOptionalInt {
-	return (*KitchenOptionalInt)(unsafe.Pointer(v.(*kitchen.OptionalInt)))
-}
-
-func mirrorKitchenOptionalString(v any) *KitchenOptionalString {
-	return (*KitchenOptionalString)(unsafe.Pointer(v.(*kitchen.OptionalString)))
-}
-
-func mirrorKitchenOptionalTime(v any) *KitchenOptionalTime {
-	return (*KitchenOptionalTime)(unsafe.Pointer(v.(*kitchen.OptionalTime)))
-}
-
-func mirrorKitchenOptionalStruct(v any) *KitchenOptionalStruct {
-	return (*KitchenOptionalStruct)(unsafe.Pointer(v.(*kitchen.OptionalStruct)))
-}
-
-func mirrorKitchenOptionalBool(v any) *KitchenOptionalBool {
-	return (*KitchenOptionalBool)(unsafe.Pointer(v.(*kitchen.OptionalBool)))
-}
-
-func mirrorKitchenOptionalFloat64(v any) *KitchenOptionalFloat64 {
-	return (*KitchenOptionalFloat64)(unsafe.Pointer(v.(*kitchen.OptionalFloat64)))
-}
-
-func mirrorKitchenRecursive(v any) *KitchenRecursive {
-	return (*KitchenRecursive)(unsafe.Pointer(v.(*kitchen.Recursive)))
-}
-
-type defaultKitchenOneBool struct{}
-
-func (*defaultKitchenOneBool) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneBool(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneBool) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneBool(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneBool struct {
-	defaultKitchenOneBool
-	buffer []byte
-}
-
-func (c *reuseKitchenOneBool) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneBool(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneInt struct{}
-
-func (*defaultKitchenOneInt) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneInt(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneInt) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneInt(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneInt struct {
-	defaultKitchenOneInt
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneInt(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneInt8 struct{}
-
-func (*defaultKitchenOneInt8) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneInt8(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneInt8) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneInt8(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneInt8 struct {
-	defaultKitchenOneInt8
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt8) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneInt8(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneInt16 struct{}
-
-func (*defaultKitchenOneInt16) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneInt16(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneInt16) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneInt16(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneInt16 struct {
-	defaultKitchenOneInt16
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt16) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneInt16(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneInt32 struct{}
-
-func (*defaultKitchenOneInt32) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneInt32(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneInt32) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneInt32(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneInt32 struct {
-	defaultKitchenOneInt32
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt32) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneInt32(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneInt64 struct{}
-
-func (*defaultKitchenOneInt64) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneInt64(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneInt64) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneInt64(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneInt64 struct {
-	defaultKitchenOneInt64
-	buffer []byte
-}
-
-func (c *reuseKitchenOneInt64) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneInt64(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneUint struct{}
-
-func (*defaultKitchenOneUint) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneUint(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneUint) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneUint(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneUint struct {
-	defaultKitchenOneUint
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneUint(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneUint8 struct{}
-
-func (*defaultKitchenOneUint8) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneUint8(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneUint8) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneUint8(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneUint8 struct {
-	defaultKitchenOneUint8
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint8) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneUint8(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneUint16 struct{}
-
-func (*defaultKitchenOneUint16) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneUint16(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneUint16) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneUint16(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneUint16 struct {
-	defaultKitchenOneUint16
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint16) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneUint16(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneUint32 struct{}
-
-func (*defaultKitchenOneUint32) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneUint32(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneUint32) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneUint32(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneUint32 struct {
-	defaultKitchenOneUint32
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint32) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneUint32(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneUint64 struct{}
-
-func (*defaultKitchenOneUint64) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneUint64(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneUint64) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneUint64(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneUint64 struct {
-	defaultKitchenOneUint64
-	buffer []byte
-}
-
-func (c *reuseKitchenOneUint64) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneUint64(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneFloat32 struct{}
-
-func (*defaultKitchenOneFloat32) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneFloat32(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneFloat32) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneFloat32(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneFloat32 struct {
-	defaultKitchenOneFloat32
-	buffer []byte
-}
-
-func (c *reuseKitchenOneFloat32) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneFloat32(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneFloat64 struct{}
-
-func (*defaultKitchenOneFloat64) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneFloat64(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneFloat64) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneFloat64(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneFloat64 struct {
-	defaultKitchenOneFloat64
-	buffer []byte
-}
-
-func (c *reuseKitchenOneFloat64) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneFloat64(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneString struct{}
-
-func (*defaultKitchenOneString) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneString(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneString) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneString(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneString struct {
-	defaultKitchenOneString
-	buffer []byte
-}
-
-func (c *reuseKitchenOneString) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneString(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneBytes struct{}
-
-func (*defaultKitchenOneBytes) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneBytes(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneBytes) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneBytes(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneBytes struct {
-	defaultKitchenOneBytes
-	buffer []byte
-}
-
-func (c *reuseKitchenOneBytes) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneBytes(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneTime struct{}
-
-func (*defaultKitchenOneTime) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneTime(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneTime) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneTime(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneTime struct {
-	defaultKitchenOneTime
-	buffer []byte
-}
-
-func (c *reuseKitchenOneTime) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneTime(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
 }
 
 type defaultKitchenOneNamed struct{}
@@ -743,28 +135,6 @@ type reuseKitchenOneNamed struct {
 
 func (c *reuseKitchenOneNamed) Marshal(v any) ([]byte, error) {
 	out, err := mirrorKitchenOneNamed(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOneStruct struct{}
-
-func (*defaultKitchenOneStruct) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOneStruct(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOneStruct) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOneStruct(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOneStruct struct {
-	defaultKitchenOneStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenOneStruct) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOneStruct(v).MarshalMsg(c.buffer[:0])
 	c.buffer = out
 	return out, err
 }
@@ -835,72 +205,6 @@ func (c *reuseKitchenListOfBool) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenListOfInt struct{}
-
-func (*defaultKitchenListOfInt) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfInt(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfInt) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfInt(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfInt struct {
-	defaultKitchenListOfInt
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfInt) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfInt(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfFloat struct{}
-
-func (*defaultKitchenListOfFloat) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfFloat(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfFloat) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfFloat(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfFloat struct {
-	defaultKitchenListOfFloat
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfFloat) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfFloat(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfString struct{}
-
-func (*defaultKitchenListOfString) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfString(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfString) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfString(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfString struct {
-	defaultKitchenListOfString
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfString) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfString(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
 type defaultKitchenListOfBytes struct{}
 
 func (*defaultKitchenListOfBytes) Marshal(v any) ([]byte, error) {
@@ -941,28 +245,6 @@ type reuseKitchenListOfTime struct {
 
 func (c *reuseKitchenListOfTime) Marshal(v any) ([]byte, error) {
 	out, err := mirrorKitchenListOfTime(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenListOfStruct struct{}
-
-func (*defaultKitchenListOfStruct) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenListOfStruct(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenListOfStruct) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenListOfStruct(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenListOfStruct struct {
-	defaultKitchenListOfStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenListOfStruct) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenListOfStruct(v).MarshalMsg(c.buffer[:0])
 	c.buffer = out
 	return out, err
 }
@@ -1033,72 +315,6 @@ func (c *reuseKitchenListOfList) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenMapToString struct{}
-
-func (*defaultKitchenMapToString) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenMapToString(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenMapToString) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenMapToString(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenMapToString struct {
-	defaultKitchenMapToString
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToString) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenMapToString(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenMapToFloat struct{}
-
-func (*defaultKitchenMapToFloat) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenMapToFloat(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenMapToFloat) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenMapToFloat(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenMapToFloat struct {
-	defaultKitchenMapToFloat
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToFloat) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenMapToFloat(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenMapToStruct struct{}
-
-func (*defaultKitchenMapToStruct) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenMapToStruct(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenMapToStruct) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenMapToStruct(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenMapToStruct struct {
-	defaultKitchenMapToStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenMapToStruct) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenMapToStruct(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
 type defaultKitchenMapToList struct{}
 
 func (*defaultKitchenMapToList) Marshal(v any) ([]byte, error) {
@@ -1143,233 +359,11 @@ func (c *reuseKitchenMapToMap) Marshal(v any) ([]byte, error) {
 	return out, err
 }
 
-type defaultKitchenOptionalInt struct{}
-
-func (*defaultKitchenOptionalInt) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOptionalInt(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOptionalInt) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOptionalInt(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOptionalInt struct {
-	defaultKitchenOptionalInt
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalInt) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOptionalInt(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOptionalString struct{}
-
-func (*defaultKitchenOptionalString) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOptionalString(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOptionalString) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOptionalString(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOptionalString struct {
-	defaultKitchenOptionalString
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalString) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOptionalString(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOptionalTime struct{}
-
-func (*defaultKitchenOptionalTime) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOptionalTime(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOptionalTime) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOptionalTime(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOptionalTime struct {
-	defaultKitchenOptionalTime
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalTime) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOptionalTime(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOptionalStruct struct{}
-
-func (*defaultKitchenOptionalStruct) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOptionalStruct(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOptionalStruct) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOptionalStruct(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOptionalStruct struct {
-	defaultKitchenOptionalStruct
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalStruct) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOptionalStruct(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOptionalBool struct{}
-
-func (*defaultKitchenOptionalBool) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOptionalBool(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOptionalBool) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOptionalBool(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOptionalBool struct {
-	defaultKitchenOptionalBool
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalBool) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOptionalBool(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenOptionalFloat64 struct{}
-
-func (*defaultKitchenOptionalFloat64) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenOptionalFloat64(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenOptionalFloat64) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenOptionalFloat64(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenOptionalFloat64 struct {
-	defaultKitchenOptionalFloat64
-	buffer []byte
-}
-
-func (c *reuseKitchenOptionalFloat64) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenOptionalFloat64(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
-type defaultKitchenRecursive struct{}
-
-func (*defaultKitchenRecursive) Marshal(v any) ([]byte, error) {
-	return mirrorKitchenRecursive(v).MarshalMsg(nil)
-}
-
-func (*defaultKitchenRecursive) Unmarshal(data []byte, v any) error {
-	_, err := mirrorKitchenRecursive(v).UnmarshalMsg(data)
-	return err
-}
-
-type reuseKitchenRecursive struct {
-	defaultKitchenRecursive
-	buffer []byte
-}
-
-func (c *reuseKitchenRecursive) Marshal(v any) ([]byte, error) {
-	out, err := mirrorKitchenRecursive(v).MarshalMsg(c.buffer[:0])
-	c.buffer = out
-	return out, err
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.OneBool](): {
-		"default": func() contest.Codec { return &defaultKitchenOneBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneBool{} },
-	},
-	reflect.TypeFor[kitchen.OneInt](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt{} },
-	},
-	reflect.TypeFor[kitchen.OneInt8](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt8{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt8{} },
-	},
-	reflect.TypeFor[kitchen.OneInt16](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt16{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt16{} },
-	},
-	reflect.TypeFor[kitchen.OneInt32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt32{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt32{} },
-	},
-	reflect.TypeFor[kitchen.OneInt64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneInt64{} },
-	},
-	reflect.TypeFor[kitchen.OneUint](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint{} },
-	},
-	reflect.TypeFor[kitchen.OneUint8](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint8{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint8{} },
-	},
-	reflect.TypeFor[kitchen.OneUint16](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint16{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint16{} },
-	},
-	reflect.TypeFor[kitchen.OneUint32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint32{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint32{} },
-	},
-	reflect.TypeFor[kitchen.OneUint64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneUint64{} },
-	},
-	reflect.TypeFor[kitchen.OneFloat32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneFloat32{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneFloat32{} },
-	},
-	reflect.TypeFor[kitchen.OneFloat64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneFloat64{} },
-	},
-	reflect.TypeFor[kitchen.OneString](): {
-		"default": func() contest.Codec { return &defaultKitchenOneString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneString{} },
-	},
-	reflect.TypeFor[kitchen.OneBytes](): {
-		"default": func() contest.Codec { return &defaultKitchenOneBytes{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneBytes{} },
-	},
-	reflect.TypeFor[kitchen.OneTime](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneTime{} },
-	},
 	reflect.TypeFor[kitchen.OneNamed](): {
 		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenOneNamed{} },
-	},
-	reflect.TypeFor[kitchen.OneStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenOneStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOneStruct{} },
 	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
@@ -1383,18 +377,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBool{} },
 	},
-	reflect.TypeFor[kitchen.ListOfInt](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfInt{} },
-	},
-	reflect.TypeFor[kitchen.ListOfFloat](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfFloat{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfFloat{} },
-	},
-	reflect.TypeFor[kitchen.ListOfString](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfString{} },
-	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfBytes{} },
@@ -1402,10 +384,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.ListOfTime](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfTime{} },
-	},
-	reflect.TypeFor[kitchen.ListOfStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenListOfStruct{} },
 	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
@@ -1419,18 +397,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenListOfList{} },
 	},
-	reflect.TypeFor[kitchen.MapToString](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToString{} },
-	},
-	reflect.TypeFor[kitchen.MapToFloat](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToFloat{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToFloat{} },
-	},
-	reflect.TypeFor[kitchen.MapToStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenMapToStruct{} },
-	},
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToList{} },
@@ -1439,38 +405,7 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
 		"reuse":   func() contest.Codec { return &reuseKitchenMapToMap{} },
 	},
-	reflect.TypeFor[kitchen.OptionalInt](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalInt{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalInt{} },
-	},
-	reflect.TypeFor[kitchen.OptionalString](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalString{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalString{} },
-	},
-	reflect.TypeFor[kitchen.OptionalTime](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalTime{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalTime{} },
-	},
-	reflect.TypeFor[kitchen.OptionalStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalStruct{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalStruct{} },
-	},
-	reflect.TypeFor[kitchen.OptionalBool](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalBool{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalBool{} },
-	},
-	reflect.TypeFor[kitchen.OptionalFloat64](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalFloat64{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenOptionalFloat64{} },
-	},
-	reflect.TypeFor[kitchen.Recursive](): {
-		"default": func() contest.Codec { return &defaultKitchenRecursive{} },
-		"reuse":   func() contest.Codec { return &reuseKitchenRecursive{} },
-	},
 }
 
 // Refused says why a type has no codec.
-var Refused = map[reflect.Type]string{
-	reflect.TypeFor[kitchen.Sink]():       "Sink.ByID: a map's keys must be strings",
-	reflect.TypeFor[kitchen.MapFromInt](): "MapFromInt.V: a map's keys must be strings",
-}
+var Refused = map[reflect.Type]string{}

@@ -6,108 +6,10 @@ import (
 	"time"
 )
 
-// KitchenOneBool mirrors kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool
-}
-
-// KitchenOneInt mirrors kitchen.OneInt.
-type KitchenOneInt struct {
-	V int
-}
-
-// KitchenOneInt8 mirrors kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int8
-}
-
-// KitchenOneInt16 mirrors kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int16
-}
-
-// KitchenOneInt32 mirrors kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32
-}
-
-// KitchenOneInt64 mirrors kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64
-}
-
-// KitchenOneUint mirrors kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint
-}
-
-// KitchenOneUint8 mirrors kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint8
-}
-
-// KitchenOneUint16 mirrors kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-// KitchenOneUint32 mirrors kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-// KitchenOneUint64 mirrors kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-// KitchenOneFloat32 mirrors kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float32
-}
-
-// KitchenOneFloat64 mirrors kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64
-}
-
-// KitchenOneString mirrors kitchen.OneString.
-type KitchenOneString struct {
-	V string
-}
-
-// KitchenOneBytes mirrors kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte
-}
-
-// KitchenOneTime mirrors kitchen.OneTime.
-type KitchenOneTime struct {
-	V time.Time
-}
-
 // KitchenOneNamed mirrors kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint8
 	W string
-}
-
-// KitchenOneStruct mirrors kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V KitchenInner
-}
-
-// KitchenInner mirrors kitchen.Inner.
-type KitchenInner struct {
-	ID    int32
-	Point KitchenPoint
-	Tags  []string
-}
-
-// KitchenPoint mirrors kitchen.Point.
-type KitchenPoint struct {
-	X float64
-	Y float64
 }
 
 // KitchenOneArray mirrors kitchen.OneArray.
@@ -125,21 +27,6 @@ type KitchenListOfBool struct {
 	V []bool
 }
 
-// KitchenListOfInt mirrors kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64
-}
-
-// KitchenListOfFloat mirrors kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float32
-}
-
-// KitchenListOfString mirrors kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string
-}
-
 // KitchenListOfBytes mirrors kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
@@ -150,14 +37,22 @@ type KitchenListOfTime struct {
 	V []time.Time
 }
 
-// KitchenListOfStruct mirrors kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []KitchenInner
-}
-
 // KitchenListOfPointer mirrors kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V []*KitchenInner
+}
+
+// KitchenInner mirrors kitchen.Inner.
+type KitchenInner struct {
+	ID    int32
+	Point KitchenPoint
+	Tags  []string
+}
+
+// KitchenPoint mirrors kitchen.Point.
+type KitchenPoint struct {
+	X float64
+	Y float64
 }
 
 // KitchenListOfNamed mirrors kitchen.ListOfNamed.
@@ -170,21 +65,6 @@ type KitchenListOfList struct {
 	V [][]int64
 }
 
-// KitchenMapToString mirrors kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string
-}
-
-// KitchenMapToFloat mirrors kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]float64
-}
-
-// KitchenMapToStruct mirrors kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]KitchenInner
-}
-
 // KitchenMapToList mirrors kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string
@@ -193,46 +73,4 @@ type KitchenMapToList struct {
 // KitchenMapToMap mirrors kitchen.MapToMap.
 type KitchenMapToMap struct {
 	V map[string]map[string]int64
-}
-
-// KitchenOptionalInt mirrors kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *int64
-}
-
-// KitchenOptionalString mirrors kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *string
-}
-
-// KitchenOptionalTime mirrors kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *time.Time
-}
-
-// KitchenOptionalStruct mirrors kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner
-}
-
-// KitchenOptionalBool mirrors kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *bool
-}
-
-// KitchenOptionalFloat64 mirrors kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *float64
-}
-
-// KitchenRecursive mirrors kitchen.Recursive.
-type KitchenRecursive struct {
-	V KitchenTree
-}
-
-// KitchenTree mirrors kitchen.Tree.
-type KitchenTree struct {
-	Value    int64
-	Left     *KitchenTree
-	Children []KitchenTree
 }

@@ -11,92 +11,36 @@ import (
 )
 
 const (
-	_ uint = uint(unsafe.Sizeof(kitchen.Sink{})) - uint(unsafe.Sizeof(KitchenSink{}))
-	_ uint = uint(unsafe.Sizeof(KitchenSink{})) - uint(unsafe.Sizeof(kitchen.Sink{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Flag)) - uint(unsafe.Offsetof(KitchenSink{}.Flag))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Flag)) - uint(unsafe.Offsetof(kitchen.Sink{}.Flag))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I)) - uint(unsafe.Offsetof(KitchenSink{}.I))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I)) - uint(unsafe.Offsetof(kitchen.Sink{}.I))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I8)) - uint(unsafe.Offsetof(KitchenSink{}.I8))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I8)) - uint(unsafe.Offsetof(kitchen.Sink{}.I8))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I16)) - uint(unsafe.Offsetof(KitchenSink{}.I16))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I16)) - uint(unsafe.Offsetof(kitchen.Sink{}.I16))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I32)) - uint(unsafe.Offsetof(KitchenSink{}.I32))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I32)) - uint(unsafe.Offsetof(kitchen.Sink{}.I32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.I64)) - uint(unsafe.Offsetof(KitchenSink{}.I64))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.I64)) - uint(unsafe.Offsetof(kitchen.Sink{}.I64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U)) - uint(unsafe.Offsetof(KitchenSink{}.U))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U)) - uint(unsafe.Offsetof(kitchen.Sink{}.U))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U8)) - uint(unsafe.Offsetof(KitchenSink{}.U8))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U8)) - uint(unsafe.Offsetof(kitchen.Sink{}.U8))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U16)) - uint(unsafe.Offsetof(KitchenSink{}.U16))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U16)) - uint(unsafe.Offsetof(kitchen.Sink{}.U16))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U32)) - uint(unsafe.Offsetof(KitchenSink{}.U32))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U32)) - uint(unsafe.Offsetof(kitchen.Sink{}.U32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.U64)) - uint(unsafe.Offsetof(KitchenSink{}.U64))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.U64)) - uint(unsafe.Offsetof(kitchen.Sink{}.U64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.F32)) - uint(unsafe.Offsetof(KitchenSink{}.F32))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.F32)) - uint(unsafe.Offsetof(kitchen.Sink{}.F32))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.F64)) - uint(unsafe.Offsetof(KitchenSink{}.F64))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.F64)) - uint(unsafe.Offsetof(kitchen.Sink{}.F64))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Text)) - uint(unsafe.Offsetof(KitchenSink{}.Text))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Text)) - uint(unsafe.Offsetof(kitchen.Sink{}.Text))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Raw)) - uint(unsafe.Offsetof(KitchenSink{}.Raw))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Raw)) - uint(unsafe.Offsetof(kitchen.Sink{}.Raw))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.When)) - uint(unsafe.Offsetof(KitchenSink{}.When))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.When)) - uint(unsafe.Offsetof(kitchen.Sink{}.When))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Shade)) - uint(unsafe.Offsetof(KitchenSink{}.Shade))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Shade)) - uint(unsafe.Offsetof(kitchen.Sink{}.Shade))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Title)) - uint(unsafe.Offsetof(KitchenSink{}.Title))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Title)) - uint(unsafe.Offsetof(kitchen.Sink{}.Title))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Corners)) - uint(unsafe.Offsetof(KitchenSink{}.Corners))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Corners)) - uint(unsafe.Offsetof(kitchen.Sink{}.Corners))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Names)) - uint(unsafe.Offsetof(KitchenSink{}.Names))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Names)) - uint(unsafe.Offsetof(kitchen.Sink{}.Names))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Inner)) - uint(unsafe.Offsetof(KitchenSink{}.Inner))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Inner)) - uint(unsafe.Offsetof(kitchen.Sink{}.Inner))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Flags)) - uint(unsafe.Offsetof(KitchenSink{}.Flags))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Flags)) - uint(unsafe.Offsetof(kitchen.Sink{}.Flags))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Numbers)) - uint(unsafe.Offsetof(KitchenSink{}.Numbers))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Numbers)) - uint(unsafe.Offsetof(kitchen.Sink{}.Numbers))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Counts)) - uint(unsafe.Offsetof(KitchenSink{}.Counts))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Counts)) - uint(unsafe.Offsetof(kitchen.Sink{}.Counts))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Floats)) - uint(unsafe.Offsetof(KitchenSink{}.Floats))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Floats)) - uint(unsafe.Offsetof(kitchen.Sink{}.Floats))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Words)) - uint(unsafe.Offsetof(KitchenSink{}.Words))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Words)) - uint(unsafe.Offsetof(kitchen.Sink{}.Words))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Blobs)) - uint(unsafe.Offsetof(KitchenSink{}.Blobs))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Blobs)) - uint(unsafe.Offsetof(kitchen.Sink{}.Blobs))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Days)) - uint(unsafe.Offsetof(KitchenSink{}.Days))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Days)) - uint(unsafe.Offsetof(kitchen.Sink{}.Days))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Grid)) - uint(unsafe.Offsetof(KitchenSink{}.Grid))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Grid)) - uint(unsafe.Offsetof(kitchen.Sink{}.Grid))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Inners)) - uint(unsafe.Offsetof(KitchenSink{}.Inners))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Inners)) - uint(unsafe.Offsetof(kitchen.Sink{}.Inners))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Shades)) - uint(unsafe.Offsetof(KitchenSink{}.Shades))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Shades)) - uint(unsafe.Offsetof(kitchen.Sink{}.Shades))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.ByName)) - uint(unsafe.Offsetof(KitchenSink{}.ByName))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.ByName)) - uint(unsafe.Offsetof(kitchen.Sink{}.ByName))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Scores)) - uint(unsafe.Offsetof(KitchenSink{}.Scores))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Scores)) - uint(unsafe.Offsetof(kitchen.Sink{}.Scores))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.ByID)) - uint(unsafe.Offsetof(KitchenSink{}.ByID))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.ByID)) - uint(unsafe.Offsetof(kitchen.Sink{}.ByID))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Lists)) - uint(unsafe.Offsetof(KitchenSink{}.Lists))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Lists)) - uint(unsafe.Offsetof(kitchen.Sink{}.Lists))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Nested)) - uint(unsafe.Offsetof(KitchenSink{}.Nested))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Nested)) - uint(unsafe.Offsetof(kitchen.Sink{}.Nested))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeI)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeI))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeI)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeI))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeS)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeS))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeS)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeS))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeT)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeT))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeT)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeT))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.MaybeX)) - uint(unsafe.Offsetof(KitchenSink{}.MaybeX))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.MaybeX)) - uint(unsafe.Offsetof(kitchen.Sink{}.MaybeX))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Tree)) - uint(unsafe.Offsetof(KitchenSink{}.Tree))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Tree)) - uint(unsafe.Offsetof(kitchen.Sink{}.Tree))
-	_ uint = uint(unsafe.Offsetof(kitchen.Sink{}.Refs)) - uint(unsafe.Offsetof(KitchenSink{}.Refs))
-	_ uint = uint(unsafe.Offsetof(KitchenSink{}.Refs)) - uint(unsafe.Offsetof(kitchen.Sink{}.Refs))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
+	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
+	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
+	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
+	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
+	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
+	_ uint = uint(unsafe.Offsetof(KitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.Inner{})) - uint(unsafe.Sizeof(KitchenInner{}))
 	_ uint = uint(unsafe.Sizeof(KitchenInner{})) - uint(unsafe.Sizeof(kitchen.Inner{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.Inner{}.ID)) - uint(unsafe.Offsetof(KitchenInner{}.ID))
@@ -111,128 +55,6 @@ const (
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.X)) - uint(unsafe.Offsetof(kitchen.Point{}.X))
 	_ uint = uint(unsafe.Offsetof(kitchen.Point{}.Y)) - uint(unsafe.Offsetof(KitchenPoint{}.Y))
 	_ uint = uint(unsafe.Offsetof(KitchenPoint{}.Y)) - uint(unsafe.Offsetof(kitchen.Point{}.Y))
-	_ uint = uint(unsafe.Sizeof(kitchen.Tree{})) - uint(unsafe.Sizeof(KitchenTree{}))
-	_ uint = uint(unsafe.Sizeof(KitchenTree{})) - uint(unsafe.Sizeof(kitchen.Tree{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Value)) - uint(unsafe.Offsetof(KitchenTree{}.Value))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Value)) - uint(unsafe.Offsetof(kitchen.Tree{}.Value))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Left)) - uint(unsafe.Offsetof(KitchenTree{}.Left))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Left)) - uint(unsafe.Offsetof(kitchen.Tree{}.Left))
-	_ uint = uint(unsafe.Offsetof(kitchen.Tree{}.Children)) - uint(unsafe.Offsetof(KitchenTree{}.Children))
-	_ uint = uint(unsafe.Offsetof(KitchenTree{}.Children)) - uint(unsafe.Offsetof(kitchen.Tree{}.Children))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBool{})) - uint(unsafe.Sizeof(KitchenOneBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneBool{})) - uint(unsafe.Sizeof(kitchen.OneBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBool{}.V)) - uint(unsafe.Offsetof(KitchenOneBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneBool{}.V)) - uint(unsafe.Offsetof(kitchen.OneBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt{})) - uint(unsafe.Sizeof(KitchenOneInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt{})) - uint(unsafe.Sizeof(kitchen.OneInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt{}.V)) - uint(unsafe.Offsetof(KitchenOneInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt8{})) - uint(unsafe.Sizeof(KitchenOneInt8{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt8{})) - uint(unsafe.Sizeof(kitchen.OneInt8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt8{}.V)) - uint(unsafe.Offsetof(KitchenOneInt8{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt8{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt16{})) - uint(unsafe.Sizeof(KitchenOneInt16{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt16{})) - uint(unsafe.Sizeof(kitchen.OneInt16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt16{}.V)) - uint(unsafe.Offsetof(KitchenOneInt16{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt16{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt32{})) - uint(unsafe.Sizeof(KitchenOneInt32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt32{})) - uint(unsafe.Sizeof(kitchen.OneInt32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt32{}.V)) - uint(unsafe.Offsetof(KitchenOneInt32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt32{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneInt64{})) - uint(unsafe.Sizeof(KitchenOneInt64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneInt64{})) - uint(unsafe.Sizeof(kitchen.OneInt64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneInt64{}.V)) - uint(unsafe.Offsetof(KitchenOneInt64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneInt64{}.V)) - uint(unsafe.Offsetof(kitchen.OneInt64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint{})) - uint(unsafe.Sizeof(KitchenOneUint{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint{})) - uint(unsafe.Sizeof(kitchen.OneUint{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint{}.V)) - uint(unsafe.Offsetof(KitchenOneUint{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint8{})) - uint(unsafe.Sizeof(KitchenOneUint8{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint8{})) - uint(unsafe.Sizeof(kitchen.OneUint8{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint8{}.V)) - uint(unsafe.Offsetof(KitchenOneUint8{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint8{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint8{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint16{})) - uint(unsafe.Sizeof(KitchenOneUint16{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint16{})) - uint(unsafe.Sizeof(kitchen.OneUint16{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint16{}.V)) - uint(unsafe.Offsetof(KitchenOneUint16{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint16{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint16{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint32{})) - uint(unsafe.Sizeof(KitchenOneUint32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint32{})) - uint(unsafe.Sizeof(kitchen.OneUint32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint32{}.V)) - uint(unsafe.Offsetof(KitchenOneUint32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint32{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneUint64{})) - uint(unsafe.Sizeof(KitchenOneUint64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneUint64{})) - uint(unsafe.Sizeof(kitchen.OneUint64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneUint64{}.V)) - uint(unsafe.Offsetof(KitchenOneUint64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneUint64{}.V)) - uint(unsafe.Offsetof(kitchen.OneUint64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat32{})) - uint(unsafe.Sizeof(KitchenOneFloat32{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneFloat32{})) - uint(unsafe.Sizeof(kitchen.OneFloat32{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat32{}.V)) - uint(unsafe.Offsetof(KitchenOneFloat32{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneFloat32{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat32{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneFloat64{})) - uint(unsafe.Sizeof(KitchenOneFloat64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneFloat64{})) - uint(unsafe.Sizeof(kitchen.OneFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneFloat64{}.V)) - uint(unsafe.Offsetof(KitchenOneFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OneFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneString{})) - uint(unsafe.Sizeof(KitchenOneString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneString{})) - uint(unsafe.Sizeof(kitchen.OneString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneString{}.V)) - uint(unsafe.Offsetof(KitchenOneString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneString{}.V)) - uint(unsafe.Offsetof(kitchen.OneString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneBytes{})) - uint(unsafe.Sizeof(KitchenOneBytes{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneBytes{})) - uint(unsafe.Sizeof(kitchen.OneBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneBytes{}.V)) - uint(unsafe.Offsetof(KitchenOneBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneBytes{}.V)) - uint(unsafe.Offsetof(kitchen.OneBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTime{})) - uint(unsafe.Sizeof(KitchenOneTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTime{})) - uint(unsafe.Sizeof(kitchen.OneTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTime{}.V)) - uint(unsafe.Offsetof(KitchenOneTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTime{}.V)) - uint(unsafe.Offsetof(kitchen.OneTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneNamed{})) - uint(unsafe.Sizeof(KitchenOneNamed{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneNamed{})) - uint(unsafe.Sizeof(kitchen.OneNamed{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.V)) - uint(unsafe.Offsetof(KitchenOneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.V)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.V))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneNamed{}.W)) - uint(unsafe.Offsetof(KitchenOneNamed{}.W))
-	_ uint = uint(unsafe.Offsetof(KitchenOneNamed{}.W)) - uint(unsafe.Offsetof(kitchen.OneNamed{}.W))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneStruct{})) - uint(unsafe.Sizeof(KitchenOneStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneStruct{})) - uint(unsafe.Sizeof(kitchen.OneStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneStruct{}.V)) - uint(unsafe.Offsetof(KitchenOneStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OneStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneArray{})) - uint(unsafe.Sizeof(KitchenOneArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneArray{})) - uint(unsafe.Sizeof(kitchen.OneArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneArray{}.V)) - uint(unsafe.Offsetof(KitchenOneArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OneTextArray{})) - uint(unsafe.Sizeof(KitchenOneTextArray{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOneTextArray{})) - uint(unsafe.Sizeof(kitchen.OneTextArray{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OneTextArray{}.V)) - uint(unsafe.Offsetof(KitchenOneTextArray{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOneTextArray{}.V)) - uint(unsafe.Offsetof(kitchen.OneTextArray{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBool{})) - uint(unsafe.Sizeof(KitchenListOfBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBool{})) - uint(unsafe.Sizeof(kitchen.ListOfBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBool{}.V)) - uint(unsafe.Offsetof(KitchenListOfBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBool{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfInt{})) - uint(unsafe.Sizeof(KitchenListOfInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfInt{})) - uint(unsafe.Sizeof(kitchen.ListOfInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfInt{}.V)) - uint(unsafe.Offsetof(KitchenListOfInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfInt{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfFloat{})) - uint(unsafe.Sizeof(KitchenListOfFloat{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfFloat{})) - uint(unsafe.Sizeof(kitchen.ListOfFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V)) - uint(unsafe.Offsetof(KitchenListOfFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfFloat{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfString{})) - uint(unsafe.Sizeof(KitchenListOfString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfString{})) - uint(unsafe.Sizeof(kitchen.ListOfString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfString{}.V)) - uint(unsafe.Offsetof(KitchenListOfString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfString{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfBytes{})) - uint(unsafe.Sizeof(KitchenListOfBytes{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfBytes{})) - uint(unsafe.Sizeof(kitchen.ListOfBytes{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V)) - uint(unsafe.Offsetof(KitchenListOfBytes{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfBytes{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfBytes{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfTime{})) - uint(unsafe.Sizeof(KitchenListOfTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfTime{})) - uint(unsafe.Sizeof(kitchen.ListOfTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfTime{}.V)) - uint(unsafe.Offsetof(KitchenListOfTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfTime{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfStruct{})) - uint(unsafe.Sizeof(KitchenListOfStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfStruct{})) - uint(unsafe.Sizeof(kitchen.ListOfStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V)) - uint(unsafe.Offsetof(KitchenListOfStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfStruct{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.ListOfPointer{})) - uint(unsafe.Sizeof(KitchenListOfPointer{}))
-	_ uint = uint(unsafe.Sizeof(KitchenListOfPointer{})) - uint(unsafe.Sizeof(kitchen.ListOfPointer{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V)) - uint(unsafe.Offsetof(KitchenListOfPointer{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenListOfPointer{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfPointer{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.ListOfNamed{})) - uint(unsafe.Sizeof(KitchenListOfNamed{}))
 	_ uint = uint(unsafe.Sizeof(KitchenListOfNamed{})) - uint(unsafe.Sizeof(kitchen.ListOfNamed{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfNamed{}.V)) - uint(unsafe.Offsetof(KitchenListOfNamed{}.V))
@@ -241,18 +63,6 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenListOfList{})) - uint(unsafe.Sizeof(kitchen.ListOfList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.ListOfList{}.V)) - uint(unsafe.Offsetof(KitchenListOfList{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenListOfList{}.V)) - uint(unsafe.Offsetof(kitchen.ListOfList{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToString{})) - uint(unsafe.Sizeof(KitchenMapToString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToString{})) - uint(unsafe.Sizeof(kitchen.MapToString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToString{}.V)) - uint(unsafe.Offsetof(KitchenMapToString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToString{}.V)) - uint(unsafe.Offsetof(kitchen.MapToString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToFloat{})) - uint(unsafe.Sizeof(KitchenMapToFloat{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToFloat{})) - uint(unsafe.Sizeof(kitchen.MapToFloat{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToFloat{}.V)) - uint(unsafe.Offsetof(KitchenMapToFloat{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToFloat{}.V)) - uint(unsafe.Offsetof(kitchen.MapToFloat{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapToStruct{})) - uint(unsafe.Sizeof(KitchenMapToStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapToStruct{})) - uint(unsafe.Sizeof(kitchen.MapToStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapToStruct{}.V)) - uint(unsafe.Offsetof(KitchenMapToStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapToStruct{}.V)) - uint(unsafe.Offsetof(kitchen.MapToStruct{}.V))
 	_ uint = uint(unsafe.Sizeof(kitchen.MapToList{})) - uint(unsafe.Sizeof(KitchenMapToList{}))
 	_ uint = uint(unsafe.Sizeof(KitchenMapToList{})) - uint(unsafe.Sizeof(kitchen.MapToList{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToList{}.V)) - uint(unsafe.Offsetof(KitchenMapToList{}.V))
@@ -261,112 +71,10 @@ const (
 	_ uint = uint(unsafe.Sizeof(KitchenMapToMap{})) - uint(unsafe.Sizeof(kitchen.MapToMap{}))
 	_ uint = uint(unsafe.Offsetof(kitchen.MapToMap{}.V)) - uint(unsafe.Offsetof(KitchenMapToMap{}.V))
 	_ uint = uint(unsafe.Offsetof(KitchenMapToMap{}.V)) - uint(unsafe.Offsetof(kitchen.MapToMap{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.MapFromInt{})) - uint(unsafe.Sizeof(KitchenMapFromInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenMapFromInt{})) - uint(unsafe.Sizeof(kitchen.MapFromInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.MapFromInt{}.V)) - uint(unsafe.Offsetof(KitchenMapFromInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenMapFromInt{}.V)) - uint(unsafe.Offsetof(kitchen.MapFromInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalInt{})) - uint(unsafe.Sizeof(KitchenOptionalInt{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalInt{})) - uint(unsafe.Sizeof(kitchen.OptionalInt{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalInt{}.V)) - uint(unsafe.Offsetof(KitchenOptionalInt{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalInt{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalInt{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalString{})) - uint(unsafe.Sizeof(KitchenOptionalString{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalString{})) - uint(unsafe.Sizeof(kitchen.OptionalString{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalString{}.V)) - uint(unsafe.Offsetof(KitchenOptionalString{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalString{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalString{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalTime{})) - uint(unsafe.Sizeof(KitchenOptionalTime{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalTime{})) - uint(unsafe.Sizeof(kitchen.OptionalTime{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalTime{}.V)) - uint(unsafe.Offsetof(KitchenOptionalTime{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalTime{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalTime{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalStruct{})) - uint(unsafe.Sizeof(KitchenOptionalStruct{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalStruct{})) - uint(unsafe.Sizeof(kitchen.OptionalStruct{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V)) - uint(unsafe.Offsetof(KitchenOptionalStruct{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalStruct{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalStruct{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalBool{})) - uint(unsafe.Sizeof(KitchenOptionalBool{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalBool{})) - uint(unsafe.Sizeof(kitchen.OptionalBool{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalBool{}.V)) - uint(unsafe.Offsetof(KitchenOptionalBool{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalBool{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalBool{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.OptionalFloat64{})) - uint(unsafe.Sizeof(KitchenOptionalFloat64{}))
-	_ uint = uint(unsafe.Sizeof(KitchenOptionalFloat64{})) - uint(unsafe.Sizeof(kitchen.OptionalFloat64{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V)) - uint(unsafe.Offsetof(KitchenOptionalFloat64{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenOptionalFloat64{}.V)) - uint(unsafe.Offsetof(kitchen.OptionalFloat64{}.V))
-	_ uint = uint(unsafe.Sizeof(kitchen.Recursive{})) - uint(unsafe.Sizeof(KitchenRecursive{}))
-	_ uint = uint(unsafe.Sizeof(KitchenRecursive{})) - uint(unsafe.Sizeof(kitchen.Recursive{}))
-	_ uint = uint(unsafe.Offsetof(kitchen.Recursive{}.V)) - uint(unsafe.Offsetof(KitchenRecursive{}.V))
-	_ uint = uint(unsafe.Offsetof(KitchenRecursive{}.V)) - uint(unsafe.Offsetof(kitchen.Recursive{}.V))
 )
-
-func mirrorKitchenSink(v any) *KitchenSink { return (*KitchenSink)(unsafe.Pointer(v.(*kitchen.Sink))) }
-
-func mirrorKitchenOneBool(v any) *KitchenOneBool {
-	return (*KitchenOneBool)(unsafe.Pointer(v.(*kitchen.OneBool)))
-}
-
-func mirrorKitchenOneInt(v any) *KitchenOneInt {
-	return (*KitchenOneInt)(unsafe.Pointer(v.(*kitchen.OneInt)))
-}
-
-func mirrorKitchenOneInt8(v any) *KitchenOneInt8 {
-	return (*KitchenOneInt8)(unsafe.Pointer(v.(*kitchen.OneInt8)))
-}
-
-func mirrorKitchenOneInt16(v any) *KitchenOneInt16 {
-	return (*KitchenOneInt16)(unsafe.Pointer(v.(*kitchen.OneInt16)))
-}
-
-func mirrorKitchenOneInt32(v any) *KitchenOneInt32 {
-	return (*KitchenOneInt32)(unsafe.Pointer(v.(*kitchen.OneInt32)))
-}
-
-func mirrorKitchenOneInt64(v any) *KitchenOneInt64 {
-	return (*KitchenOneInt64)(unsafe.Pointer(v.(*kitchen.OneInt64)))
-}
-
-func mirrorKitchenOneUint(v any) *KitchenOneUint {
-	return (*KitchenOneUint)(unsafe.Pointer(v.(*kitchen.OneUint)))
-}
-
-func mirrorKitchenOneUint8(v any) *KitchenOneUint8 {
-	return (*KitchenOneUint8)(unsafe.Pointer(v.(*kitchen.OneUint8)))
-}
-
-func mirrorKitchenOneUint16(v any) *KitchenOneUint16 {
-	return (*KitchenOneUint16)(unsafe.Pointer(v.(*kitchen.OneUint16)))
-}
-
-func mirrorKitchenOneUint32(v any) *KitchenOneUint32 {
-	return (*KitchenOneUint32)(unsafe.Pointer(v.(*kitchen.OneUint32)))
-}
-
-func mirrorKitchenOneUint64(v any) *KitchenOneUint64 {
-	return (*KitchenOneUint64)(unsafe.Pointer(v.(*kitchen.OneUint64)))
-}
-
-func mirrorKitchenOneFloat32(v any) *KitchenOneFloat32 {
-	return (*KitchenOneFloat32)(unsafe.Pointer(v.(*kitchen.OneFloat32)))
-}
-
-func mirrorKitchenOneFloat64(v any) *KitchenOneFloat64 {
-	return (*KitchenOneFloat64)(unsafe.Pointer(v.(*kitchen.OneFloat64)))
-}
-
-func mirrorKitchenOneString(v any) *KitchenOneString {
-	return (*KitchenOneString)(unsafe.Pointer(v.(*kitchen.OneString)))
-}
-
-func mirrorKitchenOneBytes(v any) *KitchenOneBytes {
-	return (*KitchenOneBytes)(unsafe.Pointer(v.(*kitchen.OneBytes)))
-}
-
-func mirrorKitchenOneTime(v any) *KitchenOneTime {
-	return (*KitchenOneTime)(unsafe.Pointer(v.(*kitchen.OneTime)))
-}
 
 func mirrorKitchenOneNamed(v any) *KitchenOneNamed {
 	return (*KitchenOneNamed)(unsafe.Pointer(v.(*kitchen.OneNamed)))
-}
-
-func mirrorKitchenOneStruct(v any) *KitchenOneStruct {
-	return (*KitchenOneStruct)(unsafe.Pointer(v.(*kitchen.OneStruct)))
 }
 
 func mirrorKitchenOneArray(v any) *KitchenOneArray {
@@ -381,28 +89,12 @@ func mirrorKitchenListOfBool(v any) *KitchenListOfBool {
 	return (*KitchenListOfBool)(unsafe.Pointer(v.(*kitchen.ListOfBool)))
 }
 
-func mirrorKitchenListOfInt(v any) *KitchenListOfInt {
-	return (*KitchenListOfInt)(unsafe.Pointer(v.(*kitchen.ListOfInt)))
-}
-
-func mirrorKitchenListOfFloat(v any) *KitchenListOfFloat {
-	return (*KitchenListOfFloat)(unsafe.Pointer(v.(*kitchen.ListOfFloat)))
-}
-
-func mirrorKitchenListOfString(v any) *KitchenListOfString {
-	return (*KitchenListOfString)(unsafe.Pointer(v.(*kitchen.ListOfString)))
-}
-
 func mirrorKitchenListOfBytes(v any) *KitchenListOfBytes {
 	return (*KitchenListOfBytes)(unsafe.Pointer(v.(*kitchen.ListOfBytes)))
 }
 
 func mirrorKitchenListOfTime(v any) *KitchenListOfTime {
 	return (*KitchenListOfTime)(unsafe.Pointer(v.(*kitchen.ListOfTime)))
-}
-
-func mirrorKitchenListOfStruct(v any) *KitchenListOfStruct {
-	return (*KitchenListOfStruct)(unsafe.Pointer(v.(*kitchen.ListOfStruct)))
 }
 
 func mirrorKitchenListOfPointer(v any) *KitchenListOfPointer {
@@ -417,382 +109,12 @@ func mirrorKitchenListOfList(v any) *KitchenListOfList {
 	return (*KitchenListOfList)(unsafe.Pointer(v.(*kitchen.ListOfList)))
 }
 
-func mirrorKitchenMapToString(v any) *KitchenMapToString {
-	return (*KitchenMapToString)(unsafe.Pointer(v.(*kitchen.MapToString)))
-}
-
-func mirrorKitchenMapToFloat(v any) *KitchenMapToFloat {
-	return (*KitchenMapToFloat)(unsafe.Pointer(v.(*kitchen.MapToFloat)))
-}
-
-func mirrorKitchenMapToStruct(v any) *KitchenMapToStruct {
-	return (*KitchenMapToStruct)(unsafe.Pointer(v.(*kitchen.MapToStruct)))
-}
-
 func mirrorKitchenMapToList(v any) *KitchenMapToList {
 	return (*KitchenMapToList)(unsafe.Pointer(v.(*kitchen.MapToList)))
 }
 
 func mirrorKitchenMapToMap(v any) *KitchenMapToMap {
 	return (*KitchenMapToMap)(unsafe.Pointer(v.(*kitchen.MapToMap)))
-}
-
-func mirrorKitchenMapFromInt(v any) *KitchenMapFromInt {
-	return (*KitchenMapFromInt)(unsafe.Pointer(v.(*kitchen.MapFromInt)))
-}
-
-func mirrorKitchenOptionalInt(v any) *KitchenOptionalInt {
-	return (*KitchenOptionalInt)(unsafe.Pointer(v.(*kitchen.OptionalInt)))
-}
-
-func mirrorKitchenOptionalString(v any) *KitchenOptionalString {
-	return (*KitchenOptionalString)(unsafe.Pointer(v.(*kitchen.OptionalString)))
-}
-
-func mirrorKitchenOptionalTime(v any) *KitchenOptionalTime {
-	return (*KitchenOptionalTime)(unsafe.Pointer(v.(*kitchen.OptionalTime)))
-}
-
-func mirrorKitchenOptionalStruct(v any) *KitchenOptionalStruct {
-	return (*KitchenOptionalStruct)(unsafe.Pointer(v.(*kitchen.OptionalStruct)))
-}
-
-func mirrorKitchenOptionalBool(v any) *KitchenOptionalBool {
-	return (*KitchenOptionalBool)(unsafe.Pointer(v.(*kitchen.OptionalBool)))
-}
-
-func mirrorKitchenOptionalFloat64(v any) *KitchenOptionalFloat64 {
-	return (*KitchenOptionalFloat64)(unsafe.Pointer(v.(*kitchen.OptionalFloat64)))
-}
-
-func mirrorKitchenRecursive(v any) *KitchenRecursive {
-	return (*KitchenRecursive)(unsafe.Pointer(v.(*kitchen.Recursive)))
-}
-
-type defaultKitchenSink struct{}
-
-func (*defaultKitchenSink) Marshal(v any) ([]byte, error) { return Marshal(mirrorKitchenSink(v)) }
-
-func (*defaultKitchenSink) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenSink(v))
-}
-
-type arrayKitchenSink struct{}
-
-func (*arrayKitchenSink) Marshal(v any) ([]byte, error) { return MarshalAsArray(mirrorKitchenSink(v)) }
-
-func (*arrayKitchenSink) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenSink(v))
-}
-
-type defaultKitchenOneBool struct{}
-
-func (*defaultKitchenOneBool) Marshal(v any) ([]byte, error) { return Marshal(mirrorKitchenOneBool(v)) }
-
-func (*defaultKitchenOneBool) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneBool(v))
-}
-
-type arrayKitchenOneBool struct{}
-
-func (*arrayKitchenOneBool) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneBool(v))
-}
-
-func (*arrayKitchenOneBool) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneBool(v))
-}
-
-type defaultKitchenOneInt struct{}
-
-func (*defaultKitchenOneInt) Marshal(v any) ([]byte, error) { return Marshal(mirrorKitchenOneInt(v)) }
-
-func (*defaultKitchenOneInt) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneInt(v))
-}
-
-type arrayKitchenOneInt struct{}
-
-func (*arrayKitchenOneInt) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneInt(v))
-}
-
-func (*arrayKitchenOneInt) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneInt(v))
-}
-
-type defaultKitchenOneInt8 struct{}
-
-func (*defaultKitchenOneInt8) Marshal(v any) ([]byte, error) { return Marshal(mirrorKitchenOneInt8(v)) }
-
-func (*defaultKitchenOneInt8) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneInt8(v))
-}
-
-type arrayKitchenOneInt8 struct{}
-
-func (*arrayKitchenOneInt8) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneInt8(v))
-}
-
-func (*arrayKitchenOneInt8) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneInt8(v))
-}
-
-type defaultKitchenOneInt16 struct{}
-
-func (*defaultKitchenOneInt16) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneInt16(v))
-}
-
-func (*defaultKitchenOneInt16) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneInt16(v))
-}
-
-type arrayKitchenOneInt16 struct{}
-
-func (*arrayKitchenOneInt16) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneInt16(v))
-}
-
-func (*arrayKitchenOneInt16) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneInt16(v))
-}
-
-type defaultKitchenOneInt32 struct{}
-
-func (*defaultKitchenOneInt32) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneInt32(v))
-}
-
-func (*defaultKitchenOneInt32) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneInt32(v))
-}
-
-type arrayKitchenOneInt32 struct{}
-
-func (*arrayKitchenOneInt32) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneInt32(v))
-}
-
-func (*arrayKitchenOneInt32) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneInt32(v))
-}
-
-type defaultKitchenOneInt64 struct{}
-
-func (*defaultKitchenOneInt64) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneInt64(v))
-}
-
-func (*defaultKitchenOneInt64) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneInt64(v))
-}
-
-type arrayKitchenOneInt64 struct{}
-
-func (*arrayKitchenOneInt64) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneInt64(v))
-}
-
-func (*arrayKitchenOneInt64) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneInt64(v))
-}
-
-type defaultKitchenOneUint struct{}
-
-func (*defaultKitchenOneUint) Marshal(v any) ([]byte, error) { return Marshal(mirrorKitchenOneUint(v)) }
-
-func (*defaultKitchenOneUint) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneUint(v))
-}
-
-type arrayKitchenOneUint struct{}
-
-func (*arrayKitchenOneUint) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneUint(v))
-}
-
-func (*arrayKitchenOneUint) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneUint(v))
-}
-
-type defaultKitchenOneUint8 struct{}
-
-func (*defaultKitchenOneUint8) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneUint8(v))
-}
-
-func (*defaultKitchenOneUint8) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneUint8(v))
-}
-
-type arrayKitchenOneUint8 struct{}
-
-func (*arrayKitchenOneUint8) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneUint8(v))
-}
-
-func (*arrayKitchenOneUint8) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneUint8(v))
-}
-
-type defaultKitchenOneUint16 struct{}
-
-func (*defaultKitchenOneUint16) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneUint16(v))
-}
-
-func (*defaultKitchenOneUint16) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneUint16(v))
-}
-
-type arrayKitchenOneUint16 struct{}
-
-func (*arrayKitchenOneUint16) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneUint16(v))
-}
-
-func (*arrayKitchenOneUint16) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneUint16(v))
-}
-
-type defaultKitchenOneUint32 struct{}
-
-func (*defaultKitchenOneUint32) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneUint32(v))
-}
-
-func (*defaultKitchenOneUint32) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneUint32(v))
-}
-
-type arrayKitchenOneUint32 struct{}
-
-func (*arrayKitchenOneUint32) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneUint32(v))
-}
-
-func (*arrayKitchenOneUint32) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneUint32(v))
-}
-
-type defaultKitchenOneUint64 struct{}
-
-func (*defaultKitchenOneUint64) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneUint64(v))
-}
-
-func (*defaultKitchenOneUint64) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneUint64(v))
-}
-
-type arrayKitchenOneUint64 struct{}
-
-func (*arrayKitchenOneUint64) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneUint64(v))
-}
-
-func (*arrayKitchenOneUint64) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneUint64(v))
-}
-
-type defaultKitchenOneFloat32 struct{}
-
-func (*defaultKitchenOneFloat32) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneFloat32(v))
-}
-
-func (*defaultKitchenOneFloat32) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneFloat32(v))
-}
-
-type arrayKitchenOneFloat32 struct{}
-
-func (*arrayKitchenOneFloat32) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneFloat32(v))
-}
-
-func (*arrayKitchenOneFloat32) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneFloat32(v))
-}
-
-type defaultKitchenOneFloat64 struct{}
-
-func (*defaultKitchenOneFloat64) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneFloat64(v))
-}
-
-func (*defaultKitchenOneFloat64) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneFloat64(v))
-}
-
-type arrayKitchenOneFloat64 struct{}
-
-func (*arrayKitchenOneFloat64) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneFloat64(v))
-}
-
-func (*arrayKitchenOneFloat64) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneFloat64(v))
-}
-
-type defaultKitchenOneString struct{}
-
-func (*defaultKitchenOneString) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneString(v))
-}
-
-func (*defaultKitchenOneString) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneString(v))
-}
-
-type arrayKitchenOneString struct{}
-
-func (*arrayKitchenOneString) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneString(v))
-}
-
-func (*arrayKitchenOneString) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneString(v))
-}
-
-type defaultKitchenOneBytes struct{}
-
-func (*defaultKitchenOneBytes) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneBytes(v))
-}
-
-func (*defaultKitchenOneBytes) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneBytes(v))
-}
-
-type arrayKitchenOneBytes struct{}
-
-func (*arrayKitchenOneBytes) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneBytes(v))
-}
-
-func (*arrayKitchenOneBytes) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneBytes(v))
-}
-
-type defaultKitchenOneTime struct{}
-
-func (*defaultKitchenOneTime) Marshal(v any) ([]byte, error) { return Marshal(mirrorKitchenOneTime(v)) }
-
-func (*defaultKitchenOneTime) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneTime(v))
-}
-
-type arrayKitchenOneTime struct{}
-
-func (*arrayKitchenOneTime) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneTime(v))
-}
-
-func (*arrayKitchenOneTime) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneTime(v))
 }
 
 type defaultKitchenOneNamed struct{}
@@ -813,26 +135,6 @@ func (*arrayKitchenOneNamed) Marshal(v any) ([]byte, error) {
 
 func (*arrayKitchenOneNamed) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenOneNamed(v))
-}
-
-type defaultKitchenOneStruct struct{}
-
-func (*defaultKitchenOneStruct) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOneStruct(v))
-}
-
-func (*defaultKitchenOneStruct) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOneStruct(v))
-}
-
-type arrayKitchenOneStruct struct{}
-
-func (*arrayKitchenOneStruct) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOneStruct(v))
-}
-
-func (*arrayKitchenOneStruct) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOneStruct(v))
 }
 
 type defaultKitchenOneArray struct{}
@@ -895,66 +197,6 @@ func (*arrayKitchenListOfBool) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenListOfBool(v))
 }
 
-type defaultKitchenListOfInt struct{}
-
-func (*defaultKitchenListOfInt) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfInt(v))
-}
-
-func (*defaultKitchenListOfInt) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfInt(v))
-}
-
-type arrayKitchenListOfInt struct{}
-
-func (*arrayKitchenListOfInt) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfInt(v))
-}
-
-func (*arrayKitchenListOfInt) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfInt(v))
-}
-
-type defaultKitchenListOfFloat struct{}
-
-func (*defaultKitchenListOfFloat) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfFloat(v))
-}
-
-func (*defaultKitchenListOfFloat) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfFloat(v))
-}
-
-type arrayKitchenListOfFloat struct{}
-
-func (*arrayKitchenListOfFloat) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfFloat(v))
-}
-
-func (*arrayKitchenListOfFloat) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfFloat(v))
-}
-
-type defaultKitchenListOfString struct{}
-
-func (*defaultKitchenListOfString) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfString(v))
-}
-
-func (*defaultKitchenListOfString) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfString(v))
-}
-
-type arrayKitchenListOfString struct{}
-
-func (*arrayKitchenListOfString) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfString(v))
-}
-
-func (*arrayKitchenListOfString) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfString(v))
-}
-
 type defaultKitchenListOfBytes struct{}
 
 func (*defaultKitchenListOfBytes) Marshal(v any) ([]byte, error) {
@@ -993,26 +235,6 @@ func (*arrayKitchenListOfTime) Marshal(v any) ([]byte, error) {
 
 func (*arrayKitchenListOfTime) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenListOfTime(v))
-}
-
-type defaultKitchenListOfStruct struct{}
-
-func (*defaultKitchenListOfStruct) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenListOfStruct(v))
-}
-
-func (*defaultKitchenListOfStruct) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenListOfStruct(v))
-}
-
-type arrayKitchenListOfStruct struct{}
-
-func (*arrayKitchenListOfStruct) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenListOfStruct(v))
-}
-
-func (*arrayKitchenListOfStruct) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenListOfStruct(v))
 }
 
 type defaultKitchenListOfPointer struct{}
@@ -1075,66 +297,6 @@ func (*arrayKitchenListOfList) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenListOfList(v))
 }
 
-type defaultKitchenMapToString struct{}
-
-func (*defaultKitchenMapToString) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenMapToString(v))
-}
-
-func (*defaultKitchenMapToString) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenMapToString(v))
-}
-
-type arrayKitchenMapToString struct{}
-
-func (*arrayKitchenMapToString) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenMapToString(v))
-}
-
-func (*arrayKitchenMapToString) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenMapToString(v))
-}
-
-type defaultKitchenMapToFloat struct{}
-
-func (*defaultKitchenMapToFloat) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenMapToFloat(v))
-}
-
-func (*defaultKitchenMapToFloat) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenMapToFloat(v))
-}
-
-type arrayKitchenMapToFloat struct{}
-
-func (*arrayKitchenMapToFloat) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenMapToFloat(v))
-}
-
-func (*arrayKitchenMapToFloat) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenMapToFloat(v))
-}
-
-type defaultKitchenMapToStruct struct{}
-
-func (*defaultKitchenMapToStruct) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenMapToStruct(v))
-}
-
-func (*defaultKitchenMapToStruct) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenMapToStruct(v))
-}
-
-type arrayKitchenMapToStruct struct{}
-
-func (*arrayKitchenMapToStruct) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenMapToStruct(v))
-}
-
-func (*arrayKitchenMapToStruct) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenMapToStruct(v))
-}
-
 type defaultKitchenMapToList struct{}
 
 func (*defaultKitchenMapToList) Marshal(v any) ([]byte, error) {
@@ -1175,243 +337,11 @@ func (*arrayKitchenMapToMap) Unmarshal(data []byte, v any) error {
 	return UnmarshalAsArray(data, mirrorKitchenMapToMap(v))
 }
 
-type defaultKitchenMapFromInt struct{}
-
-func (*defaultKitchenMapFromInt) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenMapFromInt(v))
-}
-
-func (*defaultKitchenMapFromInt) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenMapFromInt(v))
-}
-
-type arrayKitchenMapFromInt struct{}
-
-func (*arrayKitchenMapFromInt) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenMapFromInt(v))
-}
-
-func (*arrayKitchenMapFromInt) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenMapFromInt(v))
-}
-
-type defaultKitchenOptionalInt struct{}
-
-func (*defaultKitchenOptionalInt) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOptionalInt(v))
-}
-
-func (*defaultKitchenOptionalInt) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOptionalInt(v))
-}
-
-type arrayKitchenOptionalInt struct{}
-
-func (*arrayKitchenOptionalInt) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOptionalInt(v))
-}
-
-func (*arrayKitchenOptionalInt) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOptionalInt(v))
-}
-
-type defaultKitchenOptionalString struct{}
-
-func (*defaultKitchenOptionalString) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOptionalString(v))
-}
-
-func (*defaultKitchenOptionalString) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOptionalString(v))
-}
-
-type arrayKitchenOptionalString struct{}
-
-func (*arrayKitchenOptionalString) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOptionalString(v))
-}
-
-func (*arrayKitchenOptionalString) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOptionalString(v))
-}
-
-type defaultKitchenOptionalTime struct{}
-
-func (*defaultKitchenOptionalTime) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOptionalTime(v))
-}
-
-func (*defaultKitchenOptionalTime) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOptionalTime(v))
-}
-
-type arrayKitchenOptionalTime struct{}
-
-func (*arrayKitchenOptionalTime) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOptionalTime(v))
-}
-
-func (*arrayKitchenOptionalTime) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOptionalTime(v))
-}
-
-type defaultKitchenOptionalStruct struct{}
-
-func (*defaultKitchenOptionalStruct) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOptionalStruct(v))
-}
-
-func (*defaultKitchenOptionalStruct) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOptionalStruct(v))
-}
-
-type arrayKitchenOptionalStruct struct{}
-
-func (*arrayKitchenOptionalStruct) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOptionalStruct(v))
-}
-
-func (*arrayKitchenOptionalStruct) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOptionalStruct(v))
-}
-
-type defaultKitchenOptionalBool struct{}
-
-func (*defaultKitchenOptionalBool) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOptionalBool(v))
-}
-
-func (*defaultKitchenOptionalBool) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOptionalBool(v))
-}
-
-type arrayKitchenOptionalBool struct{}
-
-func (*arrayKitchenOptionalBool) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOptionalBool(v))
-}
-
-func (*arrayKitchenOptionalBool) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOptionalBool(v))
-}
-
-type defaultKitchenOptionalFloat64 struct{}
-
-func (*defaultKitchenOptionalFloat64) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenOptionalFloat64(v))
-}
-
-func (*defaultKitchenOptionalFloat64) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenOptionalFloat64(v))
-}
-
-type arrayKitchenOptionalFloat64 struct{}
-
-func (*arrayKitchenOptionalFloat64) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenOptionalFloat64(v))
-}
-
-func (*arrayKitchenOptionalFloat64) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenOptionalFloat64(v))
-}
-
-type defaultKitchenRecursive struct{}
-
-func (*defaultKitchenRecursive) Marshal(v any) ([]byte, error) {
-	return Marshal(mirrorKitchenRecursive(v))
-}
-
-func (*defaultKitchenRecursive) Unmarshal(data []byte, v any) error {
-	return Unmarshal(data, mirrorKitchenRecursive(v))
-}
-
-type arrayKitchenRecursive struct{}
-
-func (*arrayKitchenRecursive) Marshal(v any) ([]byte, error) {
-	return MarshalAsArray(mirrorKitchenRecursive(v))
-}
-
-func (*arrayKitchenRecursive) Unmarshal(data []byte, v any) error {
-	return UnmarshalAsArray(data, mirrorKitchenRecursive(v))
-}
-
 // Codecs makes the codecs of a type, one for each way of using the library.
 var Codecs = map[reflect.Type]map[string]func() contest.Codec{
-	reflect.TypeFor[kitchen.Sink](): {
-		"default": func() contest.Codec { return &defaultKitchenSink{} },
-		"array":   func() contest.Codec { return &arrayKitchenSink{} },
-	},
-	reflect.TypeFor[kitchen.OneBool](): {
-		"default": func() contest.Codec { return &defaultKitchenOneBool{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneBool{} },
-	},
-	reflect.TypeFor[kitchen.OneInt](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneInt{} },
-	},
-	reflect.TypeFor[kitchen.OneInt8](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt8{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneInt8{} },
-	},
-	reflect.TypeFor[kitchen.OneInt16](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt16{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneInt16{} },
-	},
-	reflect.TypeFor[kitchen.OneInt32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt32{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneInt32{} },
-	},
-	reflect.TypeFor[kitchen.OneInt64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneInt64{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneInt64{} },
-	},
-	reflect.TypeFor[kitchen.OneUint](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneUint{} },
-	},
-	reflect.TypeFor[kitchen.OneUint8](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint8{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneUint8{} },
-	},
-	reflect.TypeFor[kitchen.OneUint16](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint16{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneUint16{} },
-	},
-	reflect.TypeFor[kitchen.OneUint32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint32{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneUint32{} },
-	},
-	reflect.TypeFor[kitchen.OneUint64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneUint64{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneUint64{} },
-	},
-	reflect.TypeFor[kitchen.OneFloat32](): {
-		"default": func() contest.Codec { return &defaultKitchenOneFloat32{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneFloat32{} },
-	},
-	reflect.TypeFor[kitchen.OneFloat64](): {
-		"default": func() contest.Codec { return &defaultKitchenOneFloat64{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneFloat64{} },
-	},
-	reflect.TypeFor[kitchen.OneString](): {
-		"default": func() contest.Codec { return &defaultKitchenOneString{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneString{} },
-	},
-	reflect.TypeFor[kitchen.OneBytes](): {
-		"default": func() contest.Codec { return &defaultKitchenOneBytes{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneBytes{} },
-	},
-	reflect.TypeFor[kitchen.OneTime](): {
-		"default": func() contest.Codec { return &defaultKitchenOneTime{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneTime{} },
-	},
 	reflect.TypeFor[kitchen.OneNamed](): {
 		"default": func() contest.Codec { return &defaultKitchenOneNamed{} },
 		"array":   func() contest.Codec { return &arrayKitchenOneNamed{} },
-	},
-	reflect.TypeFor[kitchen.OneStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenOneStruct{} },
-		"array":   func() contest.Codec { return &arrayKitchenOneStruct{} },
 	},
 	reflect.TypeFor[kitchen.OneArray](): {
 		"default": func() contest.Codec { return &defaultKitchenOneArray{} },
@@ -1425,18 +355,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenListOfBool{} },
 		"array":   func() contest.Codec { return &arrayKitchenListOfBool{} },
 	},
-	reflect.TypeFor[kitchen.ListOfInt](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfInt{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfInt{} },
-	},
-	reflect.TypeFor[kitchen.ListOfFloat](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfFloat{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfFloat{} },
-	},
-	reflect.TypeFor[kitchen.ListOfString](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfString{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfString{} },
-	},
 	reflect.TypeFor[kitchen.ListOfBytes](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfBytes{} },
 		"array":   func() contest.Codec { return &arrayKitchenListOfBytes{} },
@@ -1444,10 +362,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.ListOfTime](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfTime{} },
 		"array":   func() contest.Codec { return &arrayKitchenListOfTime{} },
-	},
-	reflect.TypeFor[kitchen.ListOfStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenListOfStruct{} },
-		"array":   func() contest.Codec { return &arrayKitchenListOfStruct{} },
 	},
 	reflect.TypeFor[kitchen.ListOfPointer](): {
 		"default": func() contest.Codec { return &defaultKitchenListOfPointer{} },
@@ -1461,18 +375,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 		"default": func() contest.Codec { return &defaultKitchenListOfList{} },
 		"array":   func() contest.Codec { return &arrayKitchenListOfList{} },
 	},
-	reflect.TypeFor[kitchen.MapToString](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToString{} },
-		"array":   func() contest.Codec { return &arrayKitchenMapToString{} },
-	},
-	reflect.TypeFor[kitchen.MapToFloat](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToFloat{} },
-		"array":   func() contest.Codec { return &arrayKitchenMapToFloat{} },
-	},
-	reflect.TypeFor[kitchen.MapToStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenMapToStruct{} },
-		"array":   func() contest.Codec { return &arrayKitchenMapToStruct{} },
-	},
 	reflect.TypeFor[kitchen.MapToList](): {
 		"default": func() contest.Codec { return &defaultKitchenMapToList{} },
 		"array":   func() contest.Codec { return &arrayKitchenMapToList{} },
@@ -1480,38 +382,6 @@ var Codecs = map[reflect.Type]map[string]func() contest.Codec{
 	reflect.TypeFor[kitchen.MapToMap](): {
 		"default": func() contest.Codec { return &defaultKitchenMapToMap{} },
 		"array":   func() contest.Codec { return &arrayKitchenMapToMap{} },
-	},
-	reflect.TypeFor[kitchen.MapFromInt](): {
-		"default": func() contest.Codec { return &defaultKitchenMapFromInt{} },
-		"array":   func() contest.Codec { return &arrayKitchenMapFromInt{} },
-	},
-	reflect.TypeFor[kitchen.OptionalInt](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalInt{} },
-		"array":   func() contest.Codec { return &arrayKitchenOptionalInt{} },
-	},
-	reflect.TypeFor[kitchen.OptionalString](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalString{} },
-		"array":   func() contest.Codec { return &arrayKitchenOptionalString{} },
-	},
-	reflect.TypeFor[kitchen.OptionalTime](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalTime{} },
-		"array":   func() contest.Codec { return &arrayKitchenOptionalTime{} },
-	},
-	reflect.TypeFor[kitchen.OptionalStruct](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalStruct{} },
-		"array":   func() contest.Codec { return &arrayKitchenOptionalStruct{} },
-	},
-	reflect.TypeFor[kitchen.OptionalBool](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalBool{} },
-		"array":   func() contest.Codec { return &arrayKitchenOptionalBool{} },
-	},
-	reflect.TypeFor[kitchen.OptionalFloat64](): {
-		"default": func() contest.Codec { return &defaultKitchenOptionalFloat64{} },
-		"array":   func() contest.Codec { return &arrayKitchenOptionalFloat64{} },
-	},
-	reflect.TypeFor[kitchen.Recursive](): {
-		"default": func() contest.Codec { return &defaultKitchenRecursive{} },
-		"array":   func() contest.Codec { return &arrayKitchenRecursive{} },
 	},
 }
 

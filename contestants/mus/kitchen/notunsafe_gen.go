@@ -14,29 +14,14 @@ var (
 	array89B6vyWa0O8PJFxtSuvzdQΞΞ = unsafe.NewArraySer[[4]float32, float32](unsafe.Float32)
 	arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ = unsafe.NewArraySer[[2]string, string](ord.String)
 	mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ   = ord.NewMapSer[string, map[string]int64](ord.String, mapmTm45r1OΔX5ΣgbLEpm4bKwΞΞ)
-	mapHy1uADTWVz0oΔHWOj6LJwQΞΞ   = ord.NewMapSer[int64, ofkitchen.Inner](unsafe.Int64, NotUnsafeKitchenInnerMUS)
-	mapLQwUpv6P8asZn2nmindqnwΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	mapOGdDs4cuIPsΣQmdmZOeuΔgΞΞ   = ord.NewMapSer[string, ofkitchen.Inner](ord.String, NotUnsafeKitchenInnerMUS)
 	mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ   = ord.NewMapSer[string, []string](ord.String, slicehpvYQFMk15t18Su6lWFgQwΞΞ)
-	maplTfOxBayVwZEq9JD3OLOrQΞΞ   = ord.NewMapSer[int64, string](unsafe.Int64, ord.String)
 	mapmTm45r1OΔX5ΣgbLEpm4bKwΞΞ   = ord.NewMapSer[string, int64](ord.String, unsafe.Int64)
-	mapvabab5RY8TTwFGf0ezvkBgΞΞ   = ord.NewMapSer[string, float64](ord.String, unsafe.Float64)
-	ptrB3R6NWOTsΔbkJ8rQV7s9ΣgΞΞ   = ord.NewPtrSer[float64](unsafe.Float64)
-	ptrCZuw174UwPdhiUWZBatT9gΞΞ   = ord.NewPtrSer[bool](unsafe.Bool)
-	ptrJHucEuXPmIUnlF35dLΣhOAΞΞ   = ord.NewPtrSer[ofkitchen.Tree](NotUnsafeKitchenTreeMUS)
-	ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ   = ord.NewPtrSer[time.Time](unsafe.TimeUnixNanoUTC)
-	ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ   = ord.NewPtrSer[string](ord.String)
 	ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ   = ord.NewPtrSer[ofkitchen.Inner](NotUnsafeKitchenInnerMUS)
 	sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ = ord.NewSliceSer[ofkitchen.Color](NotUnsafeColorMUS)
 	sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ = ord.NewSliceSer[time.Time](unsafe.TimeUnixNanoUTC)
 	sliceK9yVyzPMROPoRntBYoELOAΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ)
-	sliceZuQPGn0oMy6fXTWz5XZΣlwΞΞ = ord.NewSliceSer[ofkitchen.Tree](NotUnsafeKitchenTreeMUS)
-	slicebeasFWsiq7tyV8BfzqTFOgΞΞ = ord.NewSliceSer[float32](unsafe.Float32)
 	slicee0r9JcGqORKtALjxtm7LVQΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
-	sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ = ord.NewSliceSer[ofkitchen.Inner](NotUnsafeKitchenInnerMUS)
 	slicehpvYQFMk15t18Su6lWFgQwΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceojZEe5UEpIL8B5rAJΣhUUgΞΞ = ord.NewSliceSer[int](unsafe.Int)
 	sliceqd21an4oH6rXGΣVqhedqYwΞΞ = ord.NewSliceSer[[]int64](slicee0r9JcGqORKtALjxtm7LVQΞΞ)
 	slicerFNjx6MXkmokRVxS5743ygΞΞ = ord.NewSliceSer[bool](unsafe.Bool)
 	sliceuOZIzxiL71VMkKIQAry2kwΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
@@ -92,519 +77,171 @@ func (s notUnsafeLabelMUS) Skip(bs []byte) (n int, err error) {
 	return ord.String.Skip(bs)
 }
 
-var NotUnsafeKitchenSinkMUS = notUnsafeKitchenSinkMUS{}
+var NotUnsafeKitchenOneNamedMUS = notUnsafeKitchenOneNamedMUS{}
 
-type notUnsafeKitchenSinkMUS struct{}
+type notUnsafeKitchenOneNamedMUS struct{}
 
-func (s notUnsafeKitchenSinkMUS) Marshal(v ofkitchen.Sink, bs []byte) (n int) {
-	n = unsafe.Bool.Marshal(v.Flag, bs)
-	n += unsafe.Int.Marshal(v.I, bs[n:])
-	n += unsafe.Int8.Marshal(v.I8, bs[n:])
-	n += unsafe.Int16.Marshal(v.I16, bs[n:])
-	n += unsafe.Int32.Marshal(v.I32, bs[n:])
-	n += unsafe.Int64.Marshal(v.I64, bs[n:])
-	n += unsafe.Uint.Marshal(v.U, bs[n:])
-	n += unsafe.Uint8.Marshal(v.U8, bs[n:])
-	n += unsafe.Uint16.Marshal(v.U16, bs[n:])
-	n += unsafe.Uint32.Marshal(v.U32, bs[n:])
-	n += unsafe.Uint64.Marshal(v.U64, bs[n:])
-	n += unsafe.Float32.Marshal(v.F32, bs[n:])
-	n += unsafe.Float64.Marshal(v.F64, bs[n:])
-	n += ord.String.Marshal(v.Text, bs[n:])
-	n += unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.When, bs[n:])
-	n += NotUnsafeColorMUS.Marshal(v.Shade, bs[n:])
-	n += NotUnsafeLabelMUS.Marshal(v.Title, bs[n:])
-	n += array89B6vyWa0O8PJFxtSuvzdQΞΞ.Marshal(v.Corners, bs[n:])
-	n += arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Marshal(v.Names, bs[n:])
-	n += NotUnsafeKitchenInnerMUS.Marshal(v.Inner, bs[n:])
-	n += slicerFNjx6MXkmokRVxS5743ygΞΞ.Marshal(v.Flags, bs[n:])
-	n += slicee0r9JcGqORKtALjxtm7LVQΞΞ.Marshal(v.Numbers, bs[n:])
-	n += sliceojZEe5UEpIL8B5rAJΣhUUgΞΞ.Marshal(v.Counts, bs[n:])
-	n += slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Marshal(v.Floats, bs[n:])
-	n += slicehpvYQFMk15t18Su6lWFgQwΞΞ.Marshal(v.Words, bs[n:])
-	n += sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Marshal(v.Blobs, bs[n:])
-	n += sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Marshal(v.Days, bs[n:])
-	n += sliceqd21an4oH6rXGΣVqhedqYwΞΞ.Marshal(v.Grid, bs[n:])
-	n += sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Marshal(v.Inners, bs[n:])
-	n += sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Marshal(v.Shades, bs[n:])
-	n += mapLQwUpv6P8asZn2nmindqnwΞΞ.Marshal(v.ByName, bs[n:])
-	n += mapvabab5RY8TTwFGf0ezvkBgΞΞ.Marshal(v.Scores, bs[n:])
-	n += mapHy1uADTWVz0oΔHWOj6LJwQΞΞ.Marshal(v.ByID, bs[n:])
-	n += mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ.Marshal(v.Lists, bs[n:])
-	n += mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Marshal(v.Nested, bs[n:])
-	n += ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Marshal(v.MaybeI, bs[n:])
-	n += ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Marshal(v.MaybeS, bs[n:])
-	n += ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Marshal(v.MaybeT, bs[n:])
-	n += ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Marshal(v.MaybeX, bs[n:])
-	n += ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Marshal(v.Tree, bs[n:])
-	return n + sliceK9yVyzPMROPoRntBYoELOAΞΞ.Marshal(v.Refs, bs[n:])
+func (s notUnsafeKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
+	n = NotUnsafeColorMUS.Marshal(v.V, bs)
+	return n + NotUnsafeLabelMUS.Marshal(v.W, bs[n:])
 }
 
-func (s notUnsafeKitchenSinkMUS) Unmarshal(bs []byte) (v ofkitchen.Sink, n int, err error) {
-	v.Flag, n, err = unsafe.Bool.Unmarshal(bs)
+func (s notUnsafeKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
+	v.V, n, err = NotUnsafeColorMUS.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.I, n1, err = unsafe.Int.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I8, n1, err = unsafe.Int8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I16, n1, err = unsafe.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I32, n1, err = unsafe.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I64, n1, err = unsafe.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U, n1, err = unsafe.Uint.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U8, n1, err = unsafe.Uint8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U16, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U32, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U64, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F32, n1, err = unsafe.Float32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F64, n1, err = unsafe.Float64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.When, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shade, n1, err = NotUnsafeColorMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Title, n1, err = NotUnsafeLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Corners, n1, err = array89B6vyWa0O8PJFxtSuvzdQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Names, n1, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inner, n1, err = NotUnsafeKitchenInnerMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Flags, n1, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Numbers, n1, err = slicee0r9JcGqORKtALjxtm7LVQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Counts, n1, err = sliceojZEe5UEpIL8B5rAJΣhUUgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Floats, n1, err = slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Words, n1, err = slicehpvYQFMk15t18Su6lWFgQwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Blobs, n1, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Days, n1, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Grid, n1, err = sliceqd21an4oH6rXGΣVqhedqYwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inners, n1, err = sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shades, n1, err = sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByName, n1, err = mapLQwUpv6P8asZn2nmindqnwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Scores, n1, err = mapvabab5RY8TTwFGf0ezvkBgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByID, n1, err = mapHy1uADTWVz0oΔHWOj6LJwQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Lists, n1, err = mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Nested, n1, err = mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeI, n1, err = ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeS, n1, err = ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeT, n1, err = ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeX, n1, err = ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Tree, n1, err = ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Refs, n1, err = sliceK9yVyzPMROPoRntBYoELOAΞΞ.Unmarshal(bs[n:])
+	v.W, n1, err = NotUnsafeLabelMUS.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
-func (s notUnsafeKitchenSinkMUS) Size(v ofkitchen.Sink) (size int) {
-	size = unsafe.Bool.Size(v.Flag)
-	size += unsafe.Int.Size(v.I)
-	size += unsafe.Int8.Size(v.I8)
-	size += unsafe.Int16.Size(v.I16)
-	size += unsafe.Int32.Size(v.I32)
-	size += unsafe.Int64.Size(v.I64)
-	size += unsafe.Uint.Size(v.U)
-	size += unsafe.Uint8.Size(v.U8)
-	size += unsafe.Uint16.Size(v.U16)
-	size += unsafe.Uint32.Size(v.U32)
-	size += unsafe.Uint64.Size(v.U64)
-	size += unsafe.Float32.Size(v.F32)
-	size += unsafe.Float64.Size(v.F64)
-	size += ord.String.Size(v.Text)
-	size += unsafe.ByteSlice.Size(v.Raw)
-	size += unsafe.TimeUnixNanoUTC.Size(v.When)
-	size += NotUnsafeColorMUS.Size(v.Shade)
-	size += NotUnsafeLabelMUS.Size(v.Title)
-	size += array89B6vyWa0O8PJFxtSuvzdQΞΞ.Size(v.Corners)
-	size += arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Size(v.Names)
-	size += NotUnsafeKitchenInnerMUS.Size(v.Inner)
-	size += slicerFNjx6MXkmokRVxS5743ygΞΞ.Size(v.Flags)
-	size += slicee0r9JcGqORKtALjxtm7LVQΞΞ.Size(v.Numbers)
-	size += sliceojZEe5UEpIL8B5rAJΣhUUgΞΞ.Size(v.Counts)
-	size += slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Size(v.Floats)
-	size += slicehpvYQFMk15t18Su6lWFgQwΞΞ.Size(v.Words)
-	size += sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Size(v.Blobs)
-	size += sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Size(v.Days)
-	size += sliceqd21an4oH6rXGΣVqhedqYwΞΞ.Size(v.Grid)
-	size += sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Size(v.Inners)
-	size += sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Size(v.Shades)
-	size += mapLQwUpv6P8asZn2nmindqnwΞΞ.Size(v.ByName)
-	size += mapvabab5RY8TTwFGf0ezvkBgΞΞ.Size(v.Scores)
-	size += mapHy1uADTWVz0oΔHWOj6LJwQΞΞ.Size(v.ByID)
-	size += mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ.Size(v.Lists)
-	size += mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Size(v.Nested)
-	size += ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Size(v.MaybeI)
-	size += ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Size(v.MaybeS)
-	size += ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Size(v.MaybeT)
-	size += ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Size(v.MaybeX)
-	size += ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Size(v.Tree)
-	return size + sliceK9yVyzPMROPoRntBYoELOAΞΞ.Size(v.Refs)
+func (s notUnsafeKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
+	size = NotUnsafeColorMUS.Size(v.V)
+	return size + NotUnsafeLabelMUS.Size(v.W)
 }
 
-func (s notUnsafeKitchenSinkMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Bool.Skip(bs)
+func (s notUnsafeKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = NotUnsafeColorMUS.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.Int.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Float32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Float64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ord.String.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.ByteSlice.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = NotUnsafeColorMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
 	n1, err = NotUnsafeLabelMUS.Skip(bs[n:])
 	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = array89B6vyWa0O8PJFxtSuvzdQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = NotUnsafeKitchenInnerMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicee0r9JcGqORKtALjxtm7LVQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceojZEe5UEpIL8B5rAJΣhUUgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicehpvYQFMk15t18Su6lWFgQwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceqd21an4oH6rXGΣVqhedqYwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceAJsTEKSuSwZv4Rk6rjQsVgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapLQwUpv6P8asZn2nmindqnwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapvabab5RY8TTwFGf0ezvkBgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapHy1uADTWVz0oΔHWOj6LJwQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapOWrEsolWcBw4ZDhQ7Z05iwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceK9yVyzPMROPoRntBYoELOAΞΞ.Skip(bs[n:])
-	n += n1
+	return
+}
+
+var NotUnsafeKitchenOneArrayMUS = notUnsafeKitchenOneArrayMUS{}
+
+type notUnsafeKitchenOneArrayMUS struct{}
+
+func (s notUnsafeKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
+	return array89B6vyWa0O8PJFxtSuvzdQΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
+	v.V, n, err = array89B6vyWa0O8PJFxtSuvzdQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
+	return array89B6vyWa0O8PJFxtSuvzdQΞΞ.Size(v.V)
+}
+
+func (s notUnsafeKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = array89B6vyWa0O8PJFxtSuvzdQΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeKitchenOneTextArrayMUS = notUnsafeKitchenOneTextArrayMUS{}
+
+type notUnsafeKitchenOneTextArrayMUS struct{}
+
+func (s notUnsafeKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
+	return arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
+	v.V, n, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
+	return arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Size(v.V)
+}
+
+func (s notUnsafeKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeKitchenListOfBoolMUS = notUnsafeKitchenListOfBoolMUS{}
+
+type notUnsafeKitchenListOfBoolMUS struct{}
+
+func (s notUnsafeKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
+	return slicerFNjx6MXkmokRVxS5743ygΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
+	v.V, n, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
+	return slicerFNjx6MXkmokRVxS5743ygΞΞ.Size(v.V)
+}
+
+func (s notUnsafeKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeKitchenListOfBytesMUS = notUnsafeKitchenListOfBytesMUS{}
+
+type notUnsafeKitchenListOfBytesMUS struct{}
+
+func (s notUnsafeKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
+	return sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
+	v.V, n, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
+	return sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Size(v.V)
+}
+
+func (s notUnsafeKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeKitchenListOfTimeMUS = notUnsafeKitchenListOfTimeMUS{}
+
+type notUnsafeKitchenListOfTimeMUS struct{}
+
+func (s notUnsafeKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
+	return sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
+	v.V, n, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
+	return sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Size(v.V)
+}
+
+func (s notUnsafeKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Skip(bs)
+	return
+}
+
+var NotUnsafeKitchenListOfPointerMUS = notUnsafeKitchenListOfPointerMUS{}
+
+type notUnsafeKitchenListOfPointerMUS struct{}
+
+func (s notUnsafeKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
+	return sliceK9yVyzPMROPoRntBYoELOAΞΞ.Marshal(v.V, bs)
+}
+
+func (s notUnsafeKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
+	v.V, n, err = sliceK9yVyzPMROPoRntBYoELOAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s notUnsafeKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
+	return sliceK9yVyzPMROPoRntBYoELOAΞΞ.Size(v.V)
+}
+
+func (s notUnsafeKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceK9yVyzPMROPoRntBYoELOAΞΞ.Skip(bs)
 	return
 }
 
@@ -692,684 +329,6 @@ func (s notUnsafeKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKitchenTreeMUS = notUnsafeKitchenTreeMUS{}
-
-type notUnsafeKitchenTreeMUS struct{}
-
-func (s notUnsafeKitchenTreeMUS) Marshal(v ofkitchen.Tree, bs []byte) (n int) {
-	n = unsafe.Int64.Marshal(v.Value, bs)
-	n += ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Marshal(v.Left, bs[n:])
-	return n + sliceZuQPGn0oMy6fXTWz5XZΣlwΞΞ.Marshal(v.Children, bs[n:])
-}
-
-func (s notUnsafeKitchenTreeMUS) Unmarshal(bs []byte) (v ofkitchen.Tree, n int, err error) {
-	v.Value, n, err = unsafe.Int64.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.Left, n1, err = ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Children, n1, err = sliceZuQPGn0oMy6fXTWz5XZΣlwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s notUnsafeKitchenTreeMUS) Size(v ofkitchen.Tree) (size int) {
-	size = unsafe.Int64.Size(v.Value)
-	size += ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Size(v.Left)
-	return size + sliceZuQPGn0oMy6fXTWz5XZΣlwΞΞ.Size(v.Children)
-}
-
-func (s notUnsafeKitchenTreeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int64.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = ptrJHucEuXPmIUnlF35dLΣhOAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceZuQPGn0oMy6fXTWz5XZΣlwΞΞ.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var NotUnsafeKitchenOneBoolMUS = notUnsafeKitchenOneBoolMUS{}
-
-type notUnsafeKitchenOneBoolMUS struct{}
-
-func (s notUnsafeKitchenOneBoolMUS) Marshal(v ofkitchen.OneBool, bs []byte) (n int) {
-	return unsafe.Bool.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OneBool, n int, err error) {
-	v.V, n, err = unsafe.Bool.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneBoolMUS) Size(v ofkitchen.OneBool) (size int) {
-	return unsafe.Bool.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Bool.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneIntMUS = notUnsafeKitchenOneIntMUS{}
-
-type notUnsafeKitchenOneIntMUS struct{}
-
-func (s notUnsafeKitchenOneIntMUS) Marshal(v ofkitchen.OneInt, bs []byte) (n int) {
-	return unsafe.Int.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneIntMUS) Unmarshal(bs []byte) (v ofkitchen.OneInt, n int, err error) {
-	v.V, n, err = unsafe.Int.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneIntMUS) Size(v ofkitchen.OneInt) (size int) {
-	return unsafe.Int.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneInt8MUS = notUnsafeKitchenOneInt8MUS{}
-
-type notUnsafeKitchenOneInt8MUS struct{}
-
-func (s notUnsafeKitchenOneInt8MUS) Marshal(v ofkitchen.OneInt8, bs []byte) (n int) {
-	return unsafe.Int8.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneInt8MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt8, n int, err error) {
-	v.V, n, err = unsafe.Int8.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneInt8MUS) Size(v ofkitchen.OneInt8) (size int) {
-	return unsafe.Int8.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneInt8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int8.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneInt16MUS = notUnsafeKitchenOneInt16MUS{}
-
-type notUnsafeKitchenOneInt16MUS struct{}
-
-func (s notUnsafeKitchenOneInt16MUS) Marshal(v ofkitchen.OneInt16, bs []byte) (n int) {
-	return unsafe.Int16.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneInt16MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt16, n int, err error) {
-	v.V, n, err = unsafe.Int16.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneInt16MUS) Size(v ofkitchen.OneInt16) (size int) {
-	return unsafe.Int16.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneInt16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int16.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneInt32MUS = notUnsafeKitchenOneInt32MUS{}
-
-type notUnsafeKitchenOneInt32MUS struct{}
-
-func (s notUnsafeKitchenOneInt32MUS) Marshal(v ofkitchen.OneInt32, bs []byte) (n int) {
-	return unsafe.Int32.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneInt32MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt32, n int, err error) {
-	v.V, n, err = unsafe.Int32.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneInt32MUS) Size(v ofkitchen.OneInt32) (size int) {
-	return unsafe.Int32.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneInt32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int32.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneInt64MUS = notUnsafeKitchenOneInt64MUS{}
-
-type notUnsafeKitchenOneInt64MUS struct{}
-
-func (s notUnsafeKitchenOneInt64MUS) Marshal(v ofkitchen.OneInt64, bs []byte) (n int) {
-	return unsafe.Int64.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneInt64MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt64, n int, err error) {
-	v.V, n, err = unsafe.Int64.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneInt64MUS) Size(v ofkitchen.OneInt64) (size int) {
-	return unsafe.Int64.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneInt64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int64.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneUintMUS = notUnsafeKitchenOneUintMUS{}
-
-type notUnsafeKitchenOneUintMUS struct{}
-
-func (s notUnsafeKitchenOneUintMUS) Marshal(v ofkitchen.OneUint, bs []byte) (n int) {
-	return unsafe.Uint.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneUintMUS) Unmarshal(bs []byte) (v ofkitchen.OneUint, n int, err error) {
-	v.V, n, err = unsafe.Uint.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneUintMUS) Size(v ofkitchen.OneUint) (size int) {
-	return unsafe.Uint.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneUintMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneUint8MUS = notUnsafeKitchenOneUint8MUS{}
-
-type notUnsafeKitchenOneUint8MUS struct{}
-
-func (s notUnsafeKitchenOneUint8MUS) Marshal(v ofkitchen.OneUint8, bs []byte) (n int) {
-	return unsafe.Uint8.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneUint8MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint8, n int, err error) {
-	v.V, n, err = unsafe.Uint8.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneUint8MUS) Size(v ofkitchen.OneUint8) (size int) {
-	return unsafe.Uint8.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneUint8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint8.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneUint16MUS = notUnsafeKitchenOneUint16MUS{}
-
-type notUnsafeKitchenOneUint16MUS struct{}
-
-func (s notUnsafeKitchenOneUint16MUS) Marshal(v ofkitchen.OneUint16, bs []byte) (n int) {
-	return unsafe.Uint16.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneUint16MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint16, n int, err error) {
-	v.V, n, err = unsafe.Uint16.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneUint16MUS) Size(v ofkitchen.OneUint16) (size int) {
-	return unsafe.Uint16.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneUint16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint16.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneUint32MUS = notUnsafeKitchenOneUint32MUS{}
-
-type notUnsafeKitchenOneUint32MUS struct{}
-
-func (s notUnsafeKitchenOneUint32MUS) Marshal(v ofkitchen.OneUint32, bs []byte) (n int) {
-	return unsafe.Uint32.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneUint32MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint32, n int, err error) {
-	v.V, n, err = unsafe.Uint32.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneUint32MUS) Size(v ofkitchen.OneUint32) (size int) {
-	return unsafe.Uint32.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneUint32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint32.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneUint64MUS = notUnsafeKitchenOneUint64MUS{}
-
-type notUnsafeKitchenOneUint64MUS struct{}
-
-func (s notUnsafeKitchenOneUint64MUS) Marshal(v ofkitchen.OneUint64, bs []byte) (n int) {
-	return unsafe.Uint64.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneUint64MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint64, n int, err error) {
-	v.V, n, err = unsafe.Uint64.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneUint64MUS) Size(v ofkitchen.OneUint64) (size int) {
-	return unsafe.Uint64.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneUint64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint64.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneFloat32MUS = notUnsafeKitchenOneFloat32MUS{}
-
-type notUnsafeKitchenOneFloat32MUS struct{}
-
-func (s notUnsafeKitchenOneFloat32MUS) Marshal(v ofkitchen.OneFloat32, bs []byte) (n int) {
-	return unsafe.Float32.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneFloat32MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat32, n int, err error) {
-	v.V, n, err = unsafe.Float32.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneFloat32MUS) Size(v ofkitchen.OneFloat32) (size int) {
-	return unsafe.Float32.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneFloat32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Float32.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneFloat64MUS = notUnsafeKitchenOneFloat64MUS{}
-
-type notUnsafeKitchenOneFloat64MUS struct{}
-
-func (s notUnsafeKitchenOneFloat64MUS) Marshal(v ofkitchen.OneFloat64, bs []byte) (n int) {
-	return unsafe.Float64.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat64, n int, err error) {
-	v.V, n, err = unsafe.Float64.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneFloat64MUS) Size(v ofkitchen.OneFloat64) (size int) {
-	return unsafe.Float64.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Float64.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneStringMUS = notUnsafeKitchenOneStringMUS{}
-
-type notUnsafeKitchenOneStringMUS struct{}
-
-func (s notUnsafeKitchenOneStringMUS) Marshal(v ofkitchen.OneString, bs []byte) (n int) {
-	return ord.String.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneStringMUS) Unmarshal(bs []byte) (v ofkitchen.OneString, n int, err error) {
-	v.V, n, err = ord.String.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneStringMUS) Size(v ofkitchen.OneString) (size int) {
-	return ord.String.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.String.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneBytesMUS = notUnsafeKitchenOneBytesMUS{}
-
-type notUnsafeKitchenOneBytesMUS struct{}
-
-func (s notUnsafeKitchenOneBytesMUS) Marshal(v ofkitchen.OneBytes, bs []byte) (n int) {
-	return unsafe.ByteSlice.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneBytesMUS) Unmarshal(bs []byte) (v ofkitchen.OneBytes, n int, err error) {
-	v.V, n, err = unsafe.ByteSlice.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneBytesMUS) Size(v ofkitchen.OneBytes) (size int) {
-	return unsafe.ByteSlice.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.ByteSlice.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneTimeMUS = notUnsafeKitchenOneTimeMUS{}
-
-type notUnsafeKitchenOneTimeMUS struct{}
-
-func (s notUnsafeKitchenOneTimeMUS) Marshal(v ofkitchen.OneTime, bs []byte) (n int) {
-	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OneTime, n int, err error) {
-	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneTimeMUS) Size(v ofkitchen.OneTime) (size int) {
-	return unsafe.TimeUnixNanoUTC.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneNamedMUS = notUnsafeKitchenOneNamedMUS{}
-
-type notUnsafeKitchenOneNamedMUS struct{}
-
-func (s notUnsafeKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = NotUnsafeColorMUS.Marshal(v.V, bs)
-	return n + NotUnsafeLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s notUnsafeKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = NotUnsafeColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = NotUnsafeLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s notUnsafeKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = NotUnsafeColorMUS.Size(v.V)
-	return size + NotUnsafeLabelMUS.Size(v.W)
-}
-
-func (s notUnsafeKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = NotUnsafeColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = NotUnsafeLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var NotUnsafeKitchenOneStructMUS = notUnsafeKitchenOneStructMUS{}
-
-type notUnsafeKitchenOneStructMUS struct{}
-
-func (s notUnsafeKitchenOneStructMUS) Marshal(v ofkitchen.OneStruct, bs []byte) (n int) {
-	return NotUnsafeKitchenInnerMUS.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneStructMUS) Unmarshal(bs []byte) (v ofkitchen.OneStruct, n int, err error) {
-	v.V, n, err = NotUnsafeKitchenInnerMUS.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneStructMUS) Size(v ofkitchen.OneStruct) (size int) {
-	return NotUnsafeKitchenInnerMUS.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = NotUnsafeKitchenInnerMUS.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneArrayMUS = notUnsafeKitchenOneArrayMUS{}
-
-type notUnsafeKitchenOneArrayMUS struct{}
-
-func (s notUnsafeKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
-	return array89B6vyWa0O8PJFxtSuvzdQΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
-	v.V, n, err = array89B6vyWa0O8PJFxtSuvzdQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
-	return array89B6vyWa0O8PJFxtSuvzdQΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = array89B6vyWa0O8PJFxtSuvzdQΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOneTextArrayMUS = notUnsafeKitchenOneTextArrayMUS{}
-
-type notUnsafeKitchenOneTextArrayMUS struct{}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayWnABuVhGO49ecusΔ3mZ6LwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfBoolMUS = notUnsafeKitchenListOfBoolMUS{}
-
-type notUnsafeKitchenListOfBoolMUS struct{}
-
-func (s notUnsafeKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return slicerFNjx6MXkmokRVxS5743ygΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return slicerFNjx6MXkmokRVxS5743ygΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicerFNjx6MXkmokRVxS5743ygΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfIntMUS = notUnsafeKitchenListOfIntMUS{}
-
-type notUnsafeKitchenListOfIntMUS struct{}
-
-func (s notUnsafeKitchenListOfIntMUS) Marshal(v ofkitchen.ListOfInt, bs []byte) (n int) {
-	return slicee0r9JcGqORKtALjxtm7LVQΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfIntMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfInt, n int, err error) {
-	v.V, n, err = slicee0r9JcGqORKtALjxtm7LVQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfIntMUS) Size(v ofkitchen.ListOfInt) (size int) {
-	return slicee0r9JcGqORKtALjxtm7LVQΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicee0r9JcGqORKtALjxtm7LVQΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfFloatMUS = notUnsafeKitchenListOfFloatMUS{}
-
-type notUnsafeKitchenListOfFloatMUS struct{}
-
-func (s notUnsafeKitchenListOfFloatMUS) Marshal(v ofkitchen.ListOfFloat, bs []byte) (n int) {
-	return slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfFloatMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfFloat, n int, err error) {
-	v.V, n, err = slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfFloatMUS) Size(v ofkitchen.ListOfFloat) (size int) {
-	return slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicebeasFWsiq7tyV8BfzqTFOgΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfStringMUS = notUnsafeKitchenListOfStringMUS{}
-
-type notUnsafeKitchenListOfStringMUS struct{}
-
-func (s notUnsafeKitchenListOfStringMUS) Marshal(v ofkitchen.ListOfString, bs []byte) (n int) {
-	return slicehpvYQFMk15t18Su6lWFgQwΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfStringMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfString, n int, err error) {
-	v.V, n, err = slicehpvYQFMk15t18Su6lWFgQwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfStringMUS) Size(v ofkitchen.ListOfString) (size int) {
-	return slicehpvYQFMk15t18Su6lWFgQwΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicehpvYQFMk15t18Su6lWFgQwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfBytesMUS = notUnsafeKitchenListOfBytesMUS{}
-
-type notUnsafeKitchenListOfBytesMUS struct{}
-
-func (s notUnsafeKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
-	return sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
-	v.V, n, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
-	return sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceuOZIzxiL71VMkKIQAry2kwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfTimeMUS = notUnsafeKitchenListOfTimeMUS{}
-
-type notUnsafeKitchenListOfTimeMUS struct{}
-
-func (s notUnsafeKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceHMgMPZXwyUw39jR5U4Ng8gΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfStructMUS = notUnsafeKitchenListOfStructMUS{}
-
-type notUnsafeKitchenListOfStructMUS struct{}
-
-func (s notUnsafeKitchenListOfStructMUS) Marshal(v ofkitchen.ListOfStruct, bs []byte) (n int) {
-	return sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfStructMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfStruct, n int, err error) {
-	v.V, n, err = sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfStructMUS) Size(v ofkitchen.ListOfStruct) (size int) {
-	return sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceh6rEYx1ΔfcΔazIOXiEpvFgΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenListOfPointerMUS = notUnsafeKitchenListOfPointerMUS{}
-
-type notUnsafeKitchenListOfPointerMUS struct{}
-
-func (s notUnsafeKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
-	return sliceK9yVyzPMROPoRntBYoELOAΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceK9yVyzPMROPoRntBYoELOAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
-	return sliceK9yVyzPMROPoRntBYoELOAΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceK9yVyzPMROPoRntBYoELOAΞΞ.Skip(bs)
-	return
-}
-
 var NotUnsafeKitchenListOfNamedMUS = notUnsafeKitchenListOfNamedMUS{}
 
 type notUnsafeKitchenListOfNamedMUS struct{}
@@ -1414,72 +373,6 @@ func (s notUnsafeKitchenListOfListMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var NotUnsafeKitchenMapToStringMUS = notUnsafeKitchenMapToStringMUS{}
-
-type notUnsafeKitchenMapToStringMUS struct{}
-
-func (s notUnsafeKitchenMapToStringMUS) Marshal(v ofkitchen.MapToString, bs []byte) (n int) {
-	return mapLQwUpv6P8asZn2nmindqnwΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenMapToStringMUS) Unmarshal(bs []byte) (v ofkitchen.MapToString, n int, err error) {
-	v.V, n, err = mapLQwUpv6P8asZn2nmindqnwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenMapToStringMUS) Size(v ofkitchen.MapToString) (size int) {
-	return mapLQwUpv6P8asZn2nmindqnwΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenMapToStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapLQwUpv6P8asZn2nmindqnwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenMapToFloatMUS = notUnsafeKitchenMapToFloatMUS{}
-
-type notUnsafeKitchenMapToFloatMUS struct{}
-
-func (s notUnsafeKitchenMapToFloatMUS) Marshal(v ofkitchen.MapToFloat, bs []byte) (n int) {
-	return mapvabab5RY8TTwFGf0ezvkBgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenMapToFloatMUS) Unmarshal(bs []byte) (v ofkitchen.MapToFloat, n int, err error) {
-	v.V, n, err = mapvabab5RY8TTwFGf0ezvkBgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenMapToFloatMUS) Size(v ofkitchen.MapToFloat) (size int) {
-	return mapvabab5RY8TTwFGf0ezvkBgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenMapToFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapvabab5RY8TTwFGf0ezvkBgΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenMapToStructMUS = notUnsafeKitchenMapToStructMUS{}
-
-type notUnsafeKitchenMapToStructMUS struct{}
-
-func (s notUnsafeKitchenMapToStructMUS) Marshal(v ofkitchen.MapToStruct, bs []byte) (n int) {
-	return mapOGdDs4cuIPsΣQmdmZOeuΔgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenMapToStructMUS) Unmarshal(bs []byte) (v ofkitchen.MapToStruct, n int, err error) {
-	v.V, n, err = mapOGdDs4cuIPsΣQmdmZOeuΔgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenMapToStructMUS) Size(v ofkitchen.MapToStruct) (size int) {
-	return mapOGdDs4cuIPsΣQmdmZOeuΔgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenMapToStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapOGdDs4cuIPsΣQmdmZOeuΔgΞΞ.Skip(bs)
-	return
-}
-
 var NotUnsafeKitchenMapToListMUS = notUnsafeKitchenMapToListMUS{}
 
 type notUnsafeKitchenMapToListMUS struct{}
@@ -1521,181 +414,5 @@ func (s notUnsafeKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
 
 func (s notUnsafeKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
 	n, err = mapCwfyu2XwJFr0CXfvVQ8UtQΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenMapFromIntMUS = notUnsafeKitchenMapFromIntMUS{}
-
-type notUnsafeKitchenMapFromIntMUS struct{}
-
-func (s notUnsafeKitchenMapFromIntMUS) Marshal(v ofkitchen.MapFromInt, bs []byte) (n int) {
-	return maplTfOxBayVwZEq9JD3OLOrQΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenMapFromIntMUS) Unmarshal(bs []byte) (v ofkitchen.MapFromInt, n int, err error) {
-	v.V, n, err = maplTfOxBayVwZEq9JD3OLOrQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenMapFromIntMUS) Size(v ofkitchen.MapFromInt) (size int) {
-	return maplTfOxBayVwZEq9JD3OLOrQΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenMapFromIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = maplTfOxBayVwZEq9JD3OLOrQΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOptionalIntMUS = notUnsafeKitchenOptionalIntMUS{}
-
-type notUnsafeKitchenOptionalIntMUS struct{}
-
-func (s notUnsafeKitchenOptionalIntMUS) Marshal(v ofkitchen.OptionalInt, bs []byte) (n int) {
-	return ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOptionalIntMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalInt, n int, err error) {
-	v.V, n, err = ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOptionalIntMUS) Size(v ofkitchen.OptionalInt) (size int) {
-	return ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOptionalIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrJZhNTΔ2rNh92PR5lΣqLKEgΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOptionalStringMUS = notUnsafeKitchenOptionalStringMUS{}
-
-type notUnsafeKitchenOptionalStringMUS struct{}
-
-func (s notUnsafeKitchenOptionalStringMUS) Marshal(v ofkitchen.OptionalString, bs []byte) (n int) {
-	return ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOptionalStringMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalString, n int, err error) {
-	v.V, n, err = ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOptionalStringMUS) Size(v ofkitchen.OptionalString) (size int) {
-	return ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOptionalStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrWfpCtlMoaGJfBZ9RgWyaUwΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOptionalTimeMUS = notUnsafeKitchenOptionalTimeMUS{}
-
-type notUnsafeKitchenOptionalTimeMUS struct{}
-
-func (s notUnsafeKitchenOptionalTimeMUS) Marshal(v ofkitchen.OptionalTime, bs []byte) (n int) {
-	return ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOptionalTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalTime, n int, err error) {
-	v.V, n, err = ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOptionalTimeMUS) Size(v ofkitchen.OptionalTime) (size int) {
-	return ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOptionalTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrNeWDJ4XoHTEfuH7HpWNykQΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOptionalStructMUS = notUnsafeKitchenOptionalStructMUS{}
-
-type notUnsafeKitchenOptionalStructMUS struct{}
-
-func (s notUnsafeKitchenOptionalStructMUS) Marshal(v ofkitchen.OptionalStruct, bs []byte) (n int) {
-	return ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOptionalStructMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalStruct, n int, err error) {
-	v.V, n, err = ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOptionalStructMUS) Size(v ofkitchen.OptionalStruct) (size int) {
-	return ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOptionalStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrsLdGM9VNGb2EmZq2KHmYqAΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOptionalBoolMUS = notUnsafeKitchenOptionalBoolMUS{}
-
-type notUnsafeKitchenOptionalBoolMUS struct{}
-
-func (s notUnsafeKitchenOptionalBoolMUS) Marshal(v ofkitchen.OptionalBool, bs []byte) (n int) {
-	return ptrCZuw174UwPdhiUWZBatT9gΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOptionalBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalBool, n int, err error) {
-	v.V, n, err = ptrCZuw174UwPdhiUWZBatT9gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOptionalBoolMUS) Size(v ofkitchen.OptionalBool) (size int) {
-	return ptrCZuw174UwPdhiUWZBatT9gΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOptionalBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrCZuw174UwPdhiUWZBatT9gΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenOptionalFloat64MUS = notUnsafeKitchenOptionalFloat64MUS{}
-
-type notUnsafeKitchenOptionalFloat64MUS struct{}
-
-func (s notUnsafeKitchenOptionalFloat64MUS) Marshal(v ofkitchen.OptionalFloat64, bs []byte) (n int) {
-	return ptrB3R6NWOTsΔbkJ8rQV7s9ΣgΞΞ.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenOptionalFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OptionalFloat64, n int, err error) {
-	v.V, n, err = ptrB3R6NWOTsΔbkJ8rQV7s9ΣgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenOptionalFloat64MUS) Size(v ofkitchen.OptionalFloat64) (size int) {
-	return ptrB3R6NWOTsΔbkJ8rQV7s9ΣgΞΞ.Size(v.V)
-}
-
-func (s notUnsafeKitchenOptionalFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrB3R6NWOTsΔbkJ8rQV7s9ΣgΞΞ.Skip(bs)
-	return
-}
-
-var NotUnsafeKitchenRecursiveMUS = notUnsafeKitchenRecursiveMUS{}
-
-type notUnsafeKitchenRecursiveMUS struct{}
-
-func (s notUnsafeKitchenRecursiveMUS) Marshal(v ofkitchen.Recursive, bs []byte) (n int) {
-	return NotUnsafeKitchenTreeMUS.Marshal(v.V, bs)
-}
-
-func (s notUnsafeKitchenRecursiveMUS) Unmarshal(bs []byte) (v ofkitchen.Recursive, n int, err error) {
-	v.V, n, err = NotUnsafeKitchenTreeMUS.Unmarshal(bs)
-	return
-}
-
-func (s notUnsafeKitchenRecursiveMUS) Size(v ofkitchen.Recursive) (size int) {
-	return NotUnsafeKitchenTreeMUS.Size(v.V)
-}
-
-func (s notUnsafeKitchenRecursiveMUS) Skip(bs []byte) (n int, err error) {
-	n, err = NotUnsafeKitchenTreeMUS.Skip(bs)
 	return
 }

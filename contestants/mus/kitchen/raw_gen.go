@@ -16,26 +16,11 @@ var (
 	arrayqxJVxQxqMXNRwUE9EbegngΞΞ = unsafe.NewArraySer[[2]string, string](ord.String)
 	mapAMSb9w08UMΔicrΔQFbbOGwΞΞ   = ord.NewMapSer[string, []string](ord.String, sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ)
 	mapDerTY080wBOvl2KBΔh8GVgΞΞ   = ord.NewMapSer[string, map[string]int64](ord.String, mapss9AwRMgZI3DS0mnIbWMlwΞΞ)
-	mapER0w80r6cwTKIHKffPH86gΞΞ   = ord.NewMapSer[string, ofkitchen.Inner](ord.String, RawKitchenInnerMUS)
-	mapPReflsWy29sNzkYPqmxqfAΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	mapcBGmH1vq8YTKBjOE9heycQΞΞ   = ord.NewMapSer[int64, string](raw.Int64, ord.String)
-	mapoqneYIxqGhu9W3pwJyReTAΞΞ   = ord.NewMapSer[string, float64](ord.String, raw.Float64)
-	maprXΔKkoyGqhΔwyON3MuYwtQΞΞ   = ord.NewMapSer[int64, ofkitchen.Inner](raw.Int64, RawKitchenInnerMUS)
 	mapss9AwRMgZI3DS0mnIbWMlwΞΞ   = ord.NewMapSer[string, int64](ord.String, raw.Int64)
-	ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ   = ord.NewPtrSer[ofkitchen.Tree](RawKitchenTreeMUS)
-	ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ   = ord.NewPtrSer[time.Time](raw.TimeUnixNanoUTC)
 	ptrHXFK5l1kUc6wFqABsqVoUwΞΞ   = ord.NewPtrSer[ofkitchen.Inner](RawKitchenInnerMUS)
-	ptrVbWlokOypa5XRUxbxNNDwwΞΞ   = ord.NewPtrSer[bool](ord.Bool)
-	ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ   = ord.NewPtrSer[int64](raw.Int64)
-	ptrauknLIDS3OeckMIrUwUy0wΞΞ   = ord.NewPtrSer[string](ord.String)
-	ptrhjaYYdRGzROzysivmwQmfAΞΞ   = ord.NewPtrSer[float64](raw.Float64)
 	slice5Uo7FNxHxvonJNeAgLwkAgΞΞ = ord.NewSliceSer[time.Time](raw.TimeUnixNanoUTC)
 	slice8XS83HhtDgLKLNTrΔkGdtgΞΞ = ord.NewSliceSer[bool](ord.Bool)
 	sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ = ord.NewSliceSer[string](ord.String)
-	sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ = ord.NewSliceSer[float32](raw.Float32)
-	sliceOtuwKAYbNdrYi0WHwyS18AΞΞ = ord.NewSliceSer[int](raw.Int)
-	sliceUF0RFVzoSofKx63oY9J0PgΞΞ = ord.NewSliceSer[ofkitchen.Inner](RawKitchenInnerMUS)
-	sliceUy5qVZ9nupjiMuYviRFjQgΞΞ = ord.NewSliceSer[ofkitchen.Tree](RawKitchenTreeMUS)
 	sliceYΣYTuNED06yhTeudwmsoxQΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrHXFK5l1kUc6wFqABsqVoUwΞΞ)
 	sliceebd29EYS5j6rSBSPJ1zXCgΞΞ = ord.NewSliceSer[[]int64](slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ)
 	slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ = ord.NewSliceSer[int64](raw.Int64)
@@ -93,519 +78,171 @@ func (s rawLabelMUS) Skip(bs []byte) (n int, err error) {
 	return ord.String.Skip(bs)
 }
 
-var RawKitchenSinkMUS = rawKitchenSinkMUS{}
+var RawKitchenOneNamedMUS = rawKitchenOneNamedMUS{}
 
-type rawKitchenSinkMUS struct{}
+type rawKitchenOneNamedMUS struct{}
 
-func (s rawKitchenSinkMUS) Marshal(v ofkitchen.Sink, bs []byte) (n int) {
-	n = ord.Bool.Marshal(v.Flag, bs)
-	n += raw.Int.Marshal(v.I, bs[n:])
-	n += raw.Int8.Marshal(v.I8, bs[n:])
-	n += raw.Int16.Marshal(v.I16, bs[n:])
-	n += raw.Int32.Marshal(v.I32, bs[n:])
-	n += raw.Int64.Marshal(v.I64, bs[n:])
-	n += raw.Uint.Marshal(v.U, bs[n:])
-	n += raw.Uint8.Marshal(v.U8, bs[n:])
-	n += raw.Uint16.Marshal(v.U16, bs[n:])
-	n += raw.Uint32.Marshal(v.U32, bs[n:])
-	n += raw.Uint64.Marshal(v.U64, bs[n:])
-	n += raw.Float32.Marshal(v.F32, bs[n:])
-	n += raw.Float64.Marshal(v.F64, bs[n:])
-	n += ord.String.Marshal(v.Text, bs[n:])
-	n += ord.ByteSlice.Marshal(v.Raw, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.When, bs[n:])
-	n += RawColorMUS.Marshal(v.Shade, bs[n:])
-	n += RawLabelMUS.Marshal(v.Title, bs[n:])
-	n += arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Marshal(v.Corners, bs[n:])
-	n += arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Marshal(v.Names, bs[n:])
-	n += RawKitchenInnerMUS.Marshal(v.Inner, bs[n:])
-	n += slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Marshal(v.Flags, bs[n:])
-	n += slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Marshal(v.Numbers, bs[n:])
-	n += sliceOtuwKAYbNdrYi0WHwyS18AΞΞ.Marshal(v.Counts, bs[n:])
-	n += sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Marshal(v.Floats, bs[n:])
-	n += sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Marshal(v.Words, bs[n:])
-	n += slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Marshal(v.Blobs, bs[n:])
-	n += slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Marshal(v.Days, bs[n:])
-	n += sliceebd29EYS5j6rSBSPJ1zXCgΞΞ.Marshal(v.Grid, bs[n:])
-	n += sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Marshal(v.Inners, bs[n:])
-	n += slicep4flej7VpmQVHwpwXssBXgΞΞ.Marshal(v.Shades, bs[n:])
-	n += mapPReflsWy29sNzkYPqmxqfAΞΞ.Marshal(v.ByName, bs[n:])
-	n += mapoqneYIxqGhu9W3pwJyReTAΞΞ.Marshal(v.Scores, bs[n:])
-	n += maprXΔKkoyGqhΔwyON3MuYwtQΞΞ.Marshal(v.ByID, bs[n:])
-	n += mapAMSb9w08UMΔicrΔQFbbOGwΞΞ.Marshal(v.Lists, bs[n:])
-	n += mapDerTY080wBOvl2KBΔh8GVgΞΞ.Marshal(v.Nested, bs[n:])
-	n += ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Marshal(v.MaybeI, bs[n:])
-	n += ptrauknLIDS3OeckMIrUwUy0wΞΞ.Marshal(v.MaybeS, bs[n:])
-	n += ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Marshal(v.MaybeT, bs[n:])
-	n += ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Marshal(v.MaybeX, bs[n:])
-	n += ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Marshal(v.Tree, bs[n:])
-	return n + sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Marshal(v.Refs, bs[n:])
+func (s rawKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
+	n = RawColorMUS.Marshal(v.V, bs)
+	return n + RawLabelMUS.Marshal(v.W, bs[n:])
 }
 
-func (s rawKitchenSinkMUS) Unmarshal(bs []byte) (v ofkitchen.Sink, n int, err error) {
-	v.Flag, n, err = ord.Bool.Unmarshal(bs)
+func (s rawKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
+	v.V, n, err = RawColorMUS.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.I, n1, err = raw.Int.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I8, n1, err = raw.Int8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I16, n1, err = raw.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I32, n1, err = raw.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I64, n1, err = raw.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U, n1, err = raw.Uint.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U8, n1, err = raw.Uint8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U16, n1, err = raw.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U32, n1, err = raw.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U64, n1, err = raw.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F32, n1, err = raw.Float32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F64, n1, err = raw.Float64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.When, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shade, n1, err = RawColorMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Title, n1, err = RawLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Corners, n1, err = arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Names, n1, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inner, n1, err = RawKitchenInnerMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Flags, n1, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Numbers, n1, err = slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Counts, n1, err = sliceOtuwKAYbNdrYi0WHwyS18AΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Floats, n1, err = sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Words, n1, err = sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Blobs, n1, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Days, n1, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Grid, n1, err = sliceebd29EYS5j6rSBSPJ1zXCgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inners, n1, err = sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shades, n1, err = slicep4flej7VpmQVHwpwXssBXgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByName, n1, err = mapPReflsWy29sNzkYPqmxqfAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Scores, n1, err = mapoqneYIxqGhu9W3pwJyReTAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByID, n1, err = maprXΔKkoyGqhΔwyON3MuYwtQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Lists, n1, err = mapAMSb9w08UMΔicrΔQFbbOGwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Nested, n1, err = mapDerTY080wBOvl2KBΔh8GVgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeI, n1, err = ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeS, n1, err = ptrauknLIDS3OeckMIrUwUy0wΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeT, n1, err = ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeX, n1, err = ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Tree, n1, err = ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Refs, n1, err = sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Unmarshal(bs[n:])
+	v.W, n1, err = RawLabelMUS.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
-func (s rawKitchenSinkMUS) Size(v ofkitchen.Sink) (size int) {
-	size = ord.Bool.Size(v.Flag)
-	size += raw.Int.Size(v.I)
-	size += raw.Int8.Size(v.I8)
-	size += raw.Int16.Size(v.I16)
-	size += raw.Int32.Size(v.I32)
-	size += raw.Int64.Size(v.I64)
-	size += raw.Uint.Size(v.U)
-	size += raw.Uint8.Size(v.U8)
-	size += raw.Uint16.Size(v.U16)
-	size += raw.Uint32.Size(v.U32)
-	size += raw.Uint64.Size(v.U64)
-	size += raw.Float32.Size(v.F32)
-	size += raw.Float64.Size(v.F64)
-	size += ord.String.Size(v.Text)
-	size += ord.ByteSlice.Size(v.Raw)
-	size += raw.TimeUnixNanoUTC.Size(v.When)
-	size += RawColorMUS.Size(v.Shade)
-	size += RawLabelMUS.Size(v.Title)
-	size += arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Size(v.Corners)
-	size += arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Size(v.Names)
-	size += RawKitchenInnerMUS.Size(v.Inner)
-	size += slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Size(v.Flags)
-	size += slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Size(v.Numbers)
-	size += sliceOtuwKAYbNdrYi0WHwyS18AΞΞ.Size(v.Counts)
-	size += sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Size(v.Floats)
-	size += sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Size(v.Words)
-	size += slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Size(v.Blobs)
-	size += slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Size(v.Days)
-	size += sliceebd29EYS5j6rSBSPJ1zXCgΞΞ.Size(v.Grid)
-	size += sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Size(v.Inners)
-	size += slicep4flej7VpmQVHwpwXssBXgΞΞ.Size(v.Shades)
-	size += mapPReflsWy29sNzkYPqmxqfAΞΞ.Size(v.ByName)
-	size += mapoqneYIxqGhu9W3pwJyReTAΞΞ.Size(v.Scores)
-	size += maprXΔKkoyGqhΔwyON3MuYwtQΞΞ.Size(v.ByID)
-	size += mapAMSb9w08UMΔicrΔQFbbOGwΞΞ.Size(v.Lists)
-	size += mapDerTY080wBOvl2KBΔh8GVgΞΞ.Size(v.Nested)
-	size += ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Size(v.MaybeI)
-	size += ptrauknLIDS3OeckMIrUwUy0wΞΞ.Size(v.MaybeS)
-	size += ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Size(v.MaybeT)
-	size += ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Size(v.MaybeX)
-	size += ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Size(v.Tree)
-	return size + sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Size(v.Refs)
+func (s rawKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
+	size = RawColorMUS.Size(v.V)
+	return size + RawLabelMUS.Size(v.W)
 }
 
-func (s rawKitchenSinkMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.Bool.Skip(bs)
+func (s rawKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = RawColorMUS.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = raw.Int.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Float32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.Float64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ord.String.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ord.ByteSlice.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = RawColorMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
 	n1, err = RawLabelMUS.Skip(bs[n:])
 	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = RawKitchenInnerMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceOtuwKAYbNdrYi0WHwyS18AΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceebd29EYS5j6rSBSPJ1zXCgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicep4flej7VpmQVHwpwXssBXgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapPReflsWy29sNzkYPqmxqfAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapoqneYIxqGhu9W3pwJyReTAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = maprXΔKkoyGqhΔwyON3MuYwtQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapAMSb9w08UMΔicrΔQFbbOGwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapDerTY080wBOvl2KBΔh8GVgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrauknLIDS3OeckMIrUwUy0wΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Skip(bs[n:])
-	n += n1
+	return
+}
+
+var RawKitchenOneArrayMUS = rawKitchenOneArrayMUS{}
+
+type rawKitchenOneArrayMUS struct{}
+
+func (s rawKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
+	return arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
+	v.V, n, err = arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
+	return arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Size(v.V)
+}
+
+func (s rawKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Skip(bs)
+	return
+}
+
+var RawKitchenOneTextArrayMUS = rawKitchenOneTextArrayMUS{}
+
+type rawKitchenOneTextArrayMUS struct{}
+
+func (s rawKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
+	return arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
+	v.V, n, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
+	return arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Size(v.V)
+}
+
+func (s rawKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Skip(bs)
+	return
+}
+
+var RawKitchenListOfBoolMUS = rawKitchenListOfBoolMUS{}
+
+type rawKitchenListOfBoolMUS struct{}
+
+func (s rawKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
+	return slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
+	v.V, n, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
+	return slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Size(v.V)
+}
+
+func (s rawKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Skip(bs)
+	return
+}
+
+var RawKitchenListOfBytesMUS = rawKitchenListOfBytesMUS{}
+
+type rawKitchenListOfBytesMUS struct{}
+
+func (s rawKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
+	return slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
+	v.V, n, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
+	return slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Size(v.V)
+}
+
+func (s rawKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Skip(bs)
+	return
+}
+
+var RawKitchenListOfTimeMUS = rawKitchenListOfTimeMUS{}
+
+type rawKitchenListOfTimeMUS struct{}
+
+func (s rawKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
+	return slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
+	v.V, n, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
+	return slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Size(v.V)
+}
+
+func (s rawKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Skip(bs)
+	return
+}
+
+var RawKitchenListOfPointerMUS = rawKitchenListOfPointerMUS{}
+
+type rawKitchenListOfPointerMUS struct{}
+
+func (s rawKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
+	return sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Marshal(v.V, bs)
+}
+
+func (s rawKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
+	v.V, n, err = sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s rawKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
+	return sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Size(v.V)
+}
+
+func (s rawKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Skip(bs)
 	return
 }
 
@@ -693,684 +330,6 @@ func (s rawKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKitchenTreeMUS = rawKitchenTreeMUS{}
-
-type rawKitchenTreeMUS struct{}
-
-func (s rawKitchenTreeMUS) Marshal(v ofkitchen.Tree, bs []byte) (n int) {
-	n = raw.Int64.Marshal(v.Value, bs)
-	n += ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Marshal(v.Left, bs[n:])
-	return n + sliceUy5qVZ9nupjiMuYviRFjQgΞΞ.Marshal(v.Children, bs[n:])
-}
-
-func (s rawKitchenTreeMUS) Unmarshal(bs []byte) (v ofkitchen.Tree, n int, err error) {
-	v.Value, n, err = raw.Int64.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.Left, n1, err = ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Children, n1, err = sliceUy5qVZ9nupjiMuYviRFjQgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s rawKitchenTreeMUS) Size(v ofkitchen.Tree) (size int) {
-	size = raw.Int64.Size(v.Value)
-	size += ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Size(v.Left)
-	return size + sliceUy5qVZ9nupjiMuYviRFjQgΞΞ.Size(v.Children)
-}
-
-func (s rawKitchenTreeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Int64.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = ptrDΔhQIyEhweEHDnPsBkCZyQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceUy5qVZ9nupjiMuYviRFjQgΞΞ.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var RawKitchenOneBoolMUS = rawKitchenOneBoolMUS{}
-
-type rawKitchenOneBoolMUS struct{}
-
-func (s rawKitchenOneBoolMUS) Marshal(v ofkitchen.OneBool, bs []byte) (n int) {
-	return ord.Bool.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OneBool, n int, err error) {
-	v.V, n, err = ord.Bool.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneBoolMUS) Size(v ofkitchen.OneBool) (size int) {
-	return ord.Bool.Size(v.V)
-}
-
-func (s rawKitchenOneBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.Bool.Skip(bs)
-	return
-}
-
-var RawKitchenOneIntMUS = rawKitchenOneIntMUS{}
-
-type rawKitchenOneIntMUS struct{}
-
-func (s rawKitchenOneIntMUS) Marshal(v ofkitchen.OneInt, bs []byte) (n int) {
-	return raw.Int.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneIntMUS) Unmarshal(bs []byte) (v ofkitchen.OneInt, n int, err error) {
-	v.V, n, err = raw.Int.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneIntMUS) Size(v ofkitchen.OneInt) (size int) {
-	return raw.Int.Size(v.V)
-}
-
-func (s rawKitchenOneIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Int.Skip(bs)
-	return
-}
-
-var RawKitchenOneInt8MUS = rawKitchenOneInt8MUS{}
-
-type rawKitchenOneInt8MUS struct{}
-
-func (s rawKitchenOneInt8MUS) Marshal(v ofkitchen.OneInt8, bs []byte) (n int) {
-	return raw.Int8.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneInt8MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt8, n int, err error) {
-	v.V, n, err = raw.Int8.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneInt8MUS) Size(v ofkitchen.OneInt8) (size int) {
-	return raw.Int8.Size(v.V)
-}
-
-func (s rawKitchenOneInt8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Int8.Skip(bs)
-	return
-}
-
-var RawKitchenOneInt16MUS = rawKitchenOneInt16MUS{}
-
-type rawKitchenOneInt16MUS struct{}
-
-func (s rawKitchenOneInt16MUS) Marshal(v ofkitchen.OneInt16, bs []byte) (n int) {
-	return raw.Int16.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneInt16MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt16, n int, err error) {
-	v.V, n, err = raw.Int16.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneInt16MUS) Size(v ofkitchen.OneInt16) (size int) {
-	return raw.Int16.Size(v.V)
-}
-
-func (s rawKitchenOneInt16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Int16.Skip(bs)
-	return
-}
-
-var RawKitchenOneInt32MUS = rawKitchenOneInt32MUS{}
-
-type rawKitchenOneInt32MUS struct{}
-
-func (s rawKitchenOneInt32MUS) Marshal(v ofkitchen.OneInt32, bs []byte) (n int) {
-	return raw.Int32.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneInt32MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt32, n int, err error) {
-	v.V, n, err = raw.Int32.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneInt32MUS) Size(v ofkitchen.OneInt32) (size int) {
-	return raw.Int32.Size(v.V)
-}
-
-func (s rawKitchenOneInt32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Int32.Skip(bs)
-	return
-}
-
-var RawKitchenOneInt64MUS = rawKitchenOneInt64MUS{}
-
-type rawKitchenOneInt64MUS struct{}
-
-func (s rawKitchenOneInt64MUS) Marshal(v ofkitchen.OneInt64, bs []byte) (n int) {
-	return raw.Int64.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneInt64MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt64, n int, err error) {
-	v.V, n, err = raw.Int64.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneInt64MUS) Size(v ofkitchen.OneInt64) (size int) {
-	return raw.Int64.Size(v.V)
-}
-
-func (s rawKitchenOneInt64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Int64.Skip(bs)
-	return
-}
-
-var RawKitchenOneUintMUS = rawKitchenOneUintMUS{}
-
-type rawKitchenOneUintMUS struct{}
-
-func (s rawKitchenOneUintMUS) Marshal(v ofkitchen.OneUint, bs []byte) (n int) {
-	return raw.Uint.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneUintMUS) Unmarshal(bs []byte) (v ofkitchen.OneUint, n int, err error) {
-	v.V, n, err = raw.Uint.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneUintMUS) Size(v ofkitchen.OneUint) (size int) {
-	return raw.Uint.Size(v.V)
-}
-
-func (s rawKitchenOneUintMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Uint.Skip(bs)
-	return
-}
-
-var RawKitchenOneUint8MUS = rawKitchenOneUint8MUS{}
-
-type rawKitchenOneUint8MUS struct{}
-
-func (s rawKitchenOneUint8MUS) Marshal(v ofkitchen.OneUint8, bs []byte) (n int) {
-	return raw.Uint8.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneUint8MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint8, n int, err error) {
-	v.V, n, err = raw.Uint8.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneUint8MUS) Size(v ofkitchen.OneUint8) (size int) {
-	return raw.Uint8.Size(v.V)
-}
-
-func (s rawKitchenOneUint8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Uint8.Skip(bs)
-	return
-}
-
-var RawKitchenOneUint16MUS = rawKitchenOneUint16MUS{}
-
-type rawKitchenOneUint16MUS struct{}
-
-func (s rawKitchenOneUint16MUS) Marshal(v ofkitchen.OneUint16, bs []byte) (n int) {
-	return raw.Uint16.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneUint16MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint16, n int, err error) {
-	v.V, n, err = raw.Uint16.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneUint16MUS) Size(v ofkitchen.OneUint16) (size int) {
-	return raw.Uint16.Size(v.V)
-}
-
-func (s rawKitchenOneUint16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Uint16.Skip(bs)
-	return
-}
-
-var RawKitchenOneUint32MUS = rawKitchenOneUint32MUS{}
-
-type rawKitchenOneUint32MUS struct{}
-
-func (s rawKitchenOneUint32MUS) Marshal(v ofkitchen.OneUint32, bs []byte) (n int) {
-	return raw.Uint32.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneUint32MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint32, n int, err error) {
-	v.V, n, err = raw.Uint32.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneUint32MUS) Size(v ofkitchen.OneUint32) (size int) {
-	return raw.Uint32.Size(v.V)
-}
-
-func (s rawKitchenOneUint32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Uint32.Skip(bs)
-	return
-}
-
-var RawKitchenOneUint64MUS = rawKitchenOneUint64MUS{}
-
-type rawKitchenOneUint64MUS struct{}
-
-func (s rawKitchenOneUint64MUS) Marshal(v ofkitchen.OneUint64, bs []byte) (n int) {
-	return raw.Uint64.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneUint64MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint64, n int, err error) {
-	v.V, n, err = raw.Uint64.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneUint64MUS) Size(v ofkitchen.OneUint64) (size int) {
-	return raw.Uint64.Size(v.V)
-}
-
-func (s rawKitchenOneUint64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Uint64.Skip(bs)
-	return
-}
-
-var RawKitchenOneFloat32MUS = rawKitchenOneFloat32MUS{}
-
-type rawKitchenOneFloat32MUS struct{}
-
-func (s rawKitchenOneFloat32MUS) Marshal(v ofkitchen.OneFloat32, bs []byte) (n int) {
-	return raw.Float32.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneFloat32MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat32, n int, err error) {
-	v.V, n, err = raw.Float32.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneFloat32MUS) Size(v ofkitchen.OneFloat32) (size int) {
-	return raw.Float32.Size(v.V)
-}
-
-func (s rawKitchenOneFloat32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Float32.Skip(bs)
-	return
-}
-
-var RawKitchenOneFloat64MUS = rawKitchenOneFloat64MUS{}
-
-type rawKitchenOneFloat64MUS struct{}
-
-func (s rawKitchenOneFloat64MUS) Marshal(v ofkitchen.OneFloat64, bs []byte) (n int) {
-	return raw.Float64.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat64, n int, err error) {
-	v.V, n, err = raw.Float64.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneFloat64MUS) Size(v ofkitchen.OneFloat64) (size int) {
-	return raw.Float64.Size(v.V)
-}
-
-func (s rawKitchenOneFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.Float64.Skip(bs)
-	return
-}
-
-var RawKitchenOneStringMUS = rawKitchenOneStringMUS{}
-
-type rawKitchenOneStringMUS struct{}
-
-func (s rawKitchenOneStringMUS) Marshal(v ofkitchen.OneString, bs []byte) (n int) {
-	return ord.String.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneStringMUS) Unmarshal(bs []byte) (v ofkitchen.OneString, n int, err error) {
-	v.V, n, err = ord.String.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneStringMUS) Size(v ofkitchen.OneString) (size int) {
-	return ord.String.Size(v.V)
-}
-
-func (s rawKitchenOneStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.String.Skip(bs)
-	return
-}
-
-var RawKitchenOneBytesMUS = rawKitchenOneBytesMUS{}
-
-type rawKitchenOneBytesMUS struct{}
-
-func (s rawKitchenOneBytesMUS) Marshal(v ofkitchen.OneBytes, bs []byte) (n int) {
-	return ord.ByteSlice.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneBytesMUS) Unmarshal(bs []byte) (v ofkitchen.OneBytes, n int, err error) {
-	v.V, n, err = ord.ByteSlice.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneBytesMUS) Size(v ofkitchen.OneBytes) (size int) {
-	return ord.ByteSlice.Size(v.V)
-}
-
-func (s rawKitchenOneBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.ByteSlice.Skip(bs)
-	return
-}
-
-var RawKitchenOneTimeMUS = rawKitchenOneTimeMUS{}
-
-type rawKitchenOneTimeMUS struct{}
-
-func (s rawKitchenOneTimeMUS) Marshal(v ofkitchen.OneTime, bs []byte) (n int) {
-	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OneTime, n int, err error) {
-	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneTimeMUS) Size(v ofkitchen.OneTime) (size int) {
-	return raw.TimeUnixNanoUTC.Size(v.V)
-}
-
-func (s rawKitchenOneTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.TimeUnixNanoUTC.Skip(bs)
-	return
-}
-
-var RawKitchenOneNamedMUS = rawKitchenOneNamedMUS{}
-
-type rawKitchenOneNamedMUS struct{}
-
-func (s rawKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = RawColorMUS.Marshal(v.V, bs)
-	return n + RawLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s rawKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = RawColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = RawLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s rawKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = RawColorMUS.Size(v.V)
-	return size + RawLabelMUS.Size(v.W)
-}
-
-func (s rawKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = RawColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = RawLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var RawKitchenOneStructMUS = rawKitchenOneStructMUS{}
-
-type rawKitchenOneStructMUS struct{}
-
-func (s rawKitchenOneStructMUS) Marshal(v ofkitchen.OneStruct, bs []byte) (n int) {
-	return RawKitchenInnerMUS.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneStructMUS) Unmarshal(bs []byte) (v ofkitchen.OneStruct, n int, err error) {
-	v.V, n, err = RawKitchenInnerMUS.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneStructMUS) Size(v ofkitchen.OneStruct) (size int) {
-	return RawKitchenInnerMUS.Size(v.V)
-}
-
-func (s rawKitchenOneStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = RawKitchenInnerMUS.Skip(bs)
-	return
-}
-
-var RawKitchenOneArrayMUS = rawKitchenOneArrayMUS{}
-
-type rawKitchenOneArrayMUS struct{}
-
-func (s rawKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
-	return arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
-	v.V, n, err = arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
-	return arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arraycZdQpYovMsPLcLaPwyLΣNgΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOneTextArrayMUS = rawKitchenOneTextArrayMUS{}
-
-type rawKitchenOneTextArrayMUS struct{}
-
-func (s rawKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayqxJVxQxqMXNRwUE9EbegngΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfBoolMUS = rawKitchenListOfBoolMUS{}
-
-type rawKitchenListOfBoolMUS struct{}
-
-func (s rawKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice8XS83HhtDgLKLNTrΔkGdtgΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfIntMUS = rawKitchenListOfIntMUS{}
-
-type rawKitchenListOfIntMUS struct{}
-
-func (s rawKitchenListOfIntMUS) Marshal(v ofkitchen.ListOfInt, bs []byte) (n int) {
-	return slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfIntMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfInt, n int, err error) {
-	v.V, n, err = slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfIntMUS) Size(v ofkitchen.ListOfInt) (size int) {
-	return slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicelW0UmΔIgQd7JQaW2nKk4GwΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfFloatMUS = rawKitchenListOfFloatMUS{}
-
-type rawKitchenListOfFloatMUS struct{}
-
-func (s rawKitchenListOfFloatMUS) Marshal(v ofkitchen.ListOfFloat, bs []byte) (n int) {
-	return sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfFloatMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfFloat, n int, err error) {
-	v.V, n, err = sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfFloatMUS) Size(v ofkitchen.ListOfFloat) (size int) {
-	return sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceLlpWIxlwoQ5Ye4quyVxocQΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfStringMUS = rawKitchenListOfStringMUS{}
-
-type rawKitchenListOfStringMUS struct{}
-
-func (s rawKitchenListOfStringMUS) Marshal(v ofkitchen.ListOfString, bs []byte) (n int) {
-	return sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfStringMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfString, n int, err error) {
-	v.V, n, err = sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfStringMUS) Size(v ofkitchen.ListOfString) (size int) {
-	return sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceGX3a9oΔwTEΣarΔM0C0dLfAΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfBytesMUS = rawKitchenListOfBytesMUS{}
-
-type rawKitchenListOfBytesMUS struct{}
-
-func (s rawKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
-	return slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
-	v.V, n, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
-	return slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicesz7wksJΔN4ueJxdeAcLzWwΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfTimeMUS = rawKitchenListOfTimeMUS{}
-
-type rawKitchenListOfTimeMUS struct{}
-
-func (s rawKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice5Uo7FNxHxvonJNeAgLwkAgΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfStructMUS = rawKitchenListOfStructMUS{}
-
-type rawKitchenListOfStructMUS struct{}
-
-func (s rawKitchenListOfStructMUS) Marshal(v ofkitchen.ListOfStruct, bs []byte) (n int) {
-	return sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfStructMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfStruct, n int, err error) {
-	v.V, n, err = sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfStructMUS) Size(v ofkitchen.ListOfStruct) (size int) {
-	return sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceUF0RFVzoSofKx63oY9J0PgΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenListOfPointerMUS = rawKitchenListOfPointerMUS{}
-
-type rawKitchenListOfPointerMUS struct{}
-
-func (s rawKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
-	return sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
-	return sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Size(v.V)
-}
-
-func (s rawKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceYΣYTuNED06yhTeudwmsoxQΞΞ.Skip(bs)
-	return
-}
-
 var RawKitchenListOfNamedMUS = rawKitchenListOfNamedMUS{}
 
 type rawKitchenListOfNamedMUS struct{}
@@ -1415,72 +374,6 @@ func (s rawKitchenListOfListMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var RawKitchenMapToStringMUS = rawKitchenMapToStringMUS{}
-
-type rawKitchenMapToStringMUS struct{}
-
-func (s rawKitchenMapToStringMUS) Marshal(v ofkitchen.MapToString, bs []byte) (n int) {
-	return mapPReflsWy29sNzkYPqmxqfAΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenMapToStringMUS) Unmarshal(bs []byte) (v ofkitchen.MapToString, n int, err error) {
-	v.V, n, err = mapPReflsWy29sNzkYPqmxqfAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenMapToStringMUS) Size(v ofkitchen.MapToString) (size int) {
-	return mapPReflsWy29sNzkYPqmxqfAΞΞ.Size(v.V)
-}
-
-func (s rawKitchenMapToStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapPReflsWy29sNzkYPqmxqfAΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenMapToFloatMUS = rawKitchenMapToFloatMUS{}
-
-type rawKitchenMapToFloatMUS struct{}
-
-func (s rawKitchenMapToFloatMUS) Marshal(v ofkitchen.MapToFloat, bs []byte) (n int) {
-	return mapoqneYIxqGhu9W3pwJyReTAΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenMapToFloatMUS) Unmarshal(bs []byte) (v ofkitchen.MapToFloat, n int, err error) {
-	v.V, n, err = mapoqneYIxqGhu9W3pwJyReTAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenMapToFloatMUS) Size(v ofkitchen.MapToFloat) (size int) {
-	return mapoqneYIxqGhu9W3pwJyReTAΞΞ.Size(v.V)
-}
-
-func (s rawKitchenMapToFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapoqneYIxqGhu9W3pwJyReTAΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenMapToStructMUS = rawKitchenMapToStructMUS{}
-
-type rawKitchenMapToStructMUS struct{}
-
-func (s rawKitchenMapToStructMUS) Marshal(v ofkitchen.MapToStruct, bs []byte) (n int) {
-	return mapER0w80r6cwTKIHKffPH86gΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenMapToStructMUS) Unmarshal(bs []byte) (v ofkitchen.MapToStruct, n int, err error) {
-	v.V, n, err = mapER0w80r6cwTKIHKffPH86gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenMapToStructMUS) Size(v ofkitchen.MapToStruct) (size int) {
-	return mapER0w80r6cwTKIHKffPH86gΞΞ.Size(v.V)
-}
-
-func (s rawKitchenMapToStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapER0w80r6cwTKIHKffPH86gΞΞ.Skip(bs)
-	return
-}
-
 var RawKitchenMapToListMUS = rawKitchenMapToListMUS{}
 
 type rawKitchenMapToListMUS struct{}
@@ -1522,181 +415,5 @@ func (s rawKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
 
 func (s rawKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
 	n, err = mapDerTY080wBOvl2KBΔh8GVgΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenMapFromIntMUS = rawKitchenMapFromIntMUS{}
-
-type rawKitchenMapFromIntMUS struct{}
-
-func (s rawKitchenMapFromIntMUS) Marshal(v ofkitchen.MapFromInt, bs []byte) (n int) {
-	return mapcBGmH1vq8YTKBjOE9heycQΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenMapFromIntMUS) Unmarshal(bs []byte) (v ofkitchen.MapFromInt, n int, err error) {
-	v.V, n, err = mapcBGmH1vq8YTKBjOE9heycQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenMapFromIntMUS) Size(v ofkitchen.MapFromInt) (size int) {
-	return mapcBGmH1vq8YTKBjOE9heycQΞΞ.Size(v.V)
-}
-
-func (s rawKitchenMapFromIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapcBGmH1vq8YTKBjOE9heycQΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOptionalIntMUS = rawKitchenOptionalIntMUS{}
-
-type rawKitchenOptionalIntMUS struct{}
-
-func (s rawKitchenOptionalIntMUS) Marshal(v ofkitchen.OptionalInt, bs []byte) (n int) {
-	return ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOptionalIntMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalInt, n int, err error) {
-	v.V, n, err = ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOptionalIntMUS) Size(v ofkitchen.OptionalInt) (size int) {
-	return ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOptionalIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptraPuZ11jyX3J5ZyfoIxNt6QΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOptionalStringMUS = rawKitchenOptionalStringMUS{}
-
-type rawKitchenOptionalStringMUS struct{}
-
-func (s rawKitchenOptionalStringMUS) Marshal(v ofkitchen.OptionalString, bs []byte) (n int) {
-	return ptrauknLIDS3OeckMIrUwUy0wΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOptionalStringMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalString, n int, err error) {
-	v.V, n, err = ptrauknLIDS3OeckMIrUwUy0wΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOptionalStringMUS) Size(v ofkitchen.OptionalString) (size int) {
-	return ptrauknLIDS3OeckMIrUwUy0wΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOptionalStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrauknLIDS3OeckMIrUwUy0wΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOptionalTimeMUS = rawKitchenOptionalTimeMUS{}
-
-type rawKitchenOptionalTimeMUS struct{}
-
-func (s rawKitchenOptionalTimeMUS) Marshal(v ofkitchen.OptionalTime, bs []byte) (n int) {
-	return ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOptionalTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalTime, n int, err error) {
-	v.V, n, err = ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOptionalTimeMUS) Size(v ofkitchen.OptionalTime) (size int) {
-	return ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOptionalTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrFRRlNZKf2lX8gZOTVvGFzAΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOptionalStructMUS = rawKitchenOptionalStructMUS{}
-
-type rawKitchenOptionalStructMUS struct{}
-
-func (s rawKitchenOptionalStructMUS) Marshal(v ofkitchen.OptionalStruct, bs []byte) (n int) {
-	return ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOptionalStructMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalStruct, n int, err error) {
-	v.V, n, err = ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOptionalStructMUS) Size(v ofkitchen.OptionalStruct) (size int) {
-	return ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOptionalStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrHXFK5l1kUc6wFqABsqVoUwΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOptionalBoolMUS = rawKitchenOptionalBoolMUS{}
-
-type rawKitchenOptionalBoolMUS struct{}
-
-func (s rawKitchenOptionalBoolMUS) Marshal(v ofkitchen.OptionalBool, bs []byte) (n int) {
-	return ptrVbWlokOypa5XRUxbxNNDwwΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOptionalBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalBool, n int, err error) {
-	v.V, n, err = ptrVbWlokOypa5XRUxbxNNDwwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOptionalBoolMUS) Size(v ofkitchen.OptionalBool) (size int) {
-	return ptrVbWlokOypa5XRUxbxNNDwwΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOptionalBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrVbWlokOypa5XRUxbxNNDwwΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenOptionalFloat64MUS = rawKitchenOptionalFloat64MUS{}
-
-type rawKitchenOptionalFloat64MUS struct{}
-
-func (s rawKitchenOptionalFloat64MUS) Marshal(v ofkitchen.OptionalFloat64, bs []byte) (n int) {
-	return ptrhjaYYdRGzROzysivmwQmfAΞΞ.Marshal(v.V, bs)
-}
-
-func (s rawKitchenOptionalFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OptionalFloat64, n int, err error) {
-	v.V, n, err = ptrhjaYYdRGzROzysivmwQmfAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenOptionalFloat64MUS) Size(v ofkitchen.OptionalFloat64) (size int) {
-	return ptrhjaYYdRGzROzysivmwQmfAΞΞ.Size(v.V)
-}
-
-func (s rawKitchenOptionalFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrhjaYYdRGzROzysivmwQmfAΞΞ.Skip(bs)
-	return
-}
-
-var RawKitchenRecursiveMUS = rawKitchenRecursiveMUS{}
-
-type rawKitchenRecursiveMUS struct{}
-
-func (s rawKitchenRecursiveMUS) Marshal(v ofkitchen.Recursive, bs []byte) (n int) {
-	return RawKitchenTreeMUS.Marshal(v.V, bs)
-}
-
-func (s rawKitchenRecursiveMUS) Unmarshal(bs []byte) (v ofkitchen.Recursive, n int, err error) {
-	v.V, n, err = RawKitchenTreeMUS.Unmarshal(bs)
-	return
-}
-
-func (s rawKitchenRecursiveMUS) Size(v ofkitchen.Recursive) (size int) {
-	return RawKitchenTreeMUS.Size(v.V)
-}
-
-func (s rawKitchenRecursiveMUS) Skip(bs []byte) (n int, err error) {
-	n, err = RawKitchenTreeMUS.Skip(bs)
 	return
 }

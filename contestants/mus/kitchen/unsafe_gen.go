@@ -15,31 +15,16 @@ var (
 	arrayy8ΣNldkH44FapW8yudktqgΞΞ = unsafe.NewArraySer[[2]string, string](unsafe.String)
 	map7AWjU1BT8LWADYJfWPgPywΞΞ   = ord.NewMapSer[string, map[string]int64](unsafe.String, mapljTpwHjxEAkKd5FxAVCkVwΞΞ)
 	mapE2T2h4cW064lIu8gviowLwΞΞ   = ord.NewMapSer[string, []string](unsafe.String, slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ)
-	mapHH7rFMlFGEkViIABfeuVKgΞΞ   = ord.NewMapSer[string, string](unsafe.String, unsafe.String)
-	mapM0muIDt6H7Gw8G0FSIq5uAΞΞ   = ord.NewMapSer[string, ofkitchen.Inner](unsafe.String, UnsafeKitchenInnerMUS)
-	mapQcoaqaZΔssFfd9ΔpvpJurgΞΞ   = ord.NewMapSer[int64, string](unsafe.Int64, unsafe.String)
-	mapbDccbGpWvBr5cmW6RC6g4AΞΞ   = ord.NewMapSer[string, float64](unsafe.String, unsafe.Float64)
-	mapkQz7ΣZvXfUMZ4hbLmQYdBgΞΞ   = ord.NewMapSer[int64, ofkitchen.Inner](unsafe.Int64, UnsafeKitchenInnerMUS)
 	mapljTpwHjxEAkKd5FxAVCkVwΞΞ   = ord.NewMapSer[string, int64](unsafe.String, unsafe.Int64)
-	ptrH0EBu49DLGGhRp10uSDkJQΞΞ   = ord.NewPtrSer[float64](unsafe.Float64)
 	ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ   = ord.NewPtrSer[ofkitchen.Inner](UnsafeKitchenInnerMUS)
-	ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ   = ord.NewPtrSer[int64](unsafe.Int64)
-	ptrYwC1ihUlΣpPWhfbPKUwfEgΞΞ   = ord.NewPtrSer[bool](unsafe.Bool)
-	ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ   = ord.NewPtrSer[string](unsafe.String)
-	ptrhsVLLfWcM35SQoRSBUC91gΞΞ   = ord.NewPtrSer[time.Time](unsafe.TimeUnixNanoUTC)
-	ptrqNdlocQSbk11LNNΔP9we5AΞΞ   = ord.NewPtrSer[ofkitchen.Tree](UnsafeKitchenTreeMUS)
 	slice06RSNzqeΣX6kJWgukwbargΞΞ = ord.NewSliceSer[ofkitchen.Color](UnsafeColorMUS)
 	slice5p5rMTclc9013iWDtlRpyAΞΞ = ord.NewSliceSer[[]uint8](unsafe.ByteSlice)
 	sliceFOv8Cw77y8X6zNXmg2UTjwΞΞ = ord.NewSliceSer[[]int64](slicehIhsoZWHKLFvxVF7SclU0gΞΞ)
-	sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ = ord.NewSliceSer[float32](unsafe.Float32)
-	sliceNlz5WfoGTAPhAbwdYePCgwΞΞ = ord.NewSliceSer[int](unsafe.Int)
 	sliceRH6ts8PYuSYgRnlEW59O8wΞΞ = ord.NewSliceSer[time.Time](unsafe.TimeUnixNanoUTC)
 	slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ = ord.NewSliceSer[string](unsafe.String)
 	slicehIhsoZWHKLFvxVF7SclU0gΞΞ = ord.NewSliceSer[int64](unsafe.Int64)
 	slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ = ord.NewSliceSer[bool](unsafe.Bool)
-	slicenHS5Fa4du77ORSxlLFgkNgΞΞ = ord.NewSliceSer[ofkitchen.Tree](UnsafeKitchenTreeMUS)
 	sliceq6JH3dOjhygrwhSNrqsP6AΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ)
-	slicexy42JzuLXvl8Y5LaDFyPQQΞΞ = ord.NewSliceSer[ofkitchen.Inner](UnsafeKitchenInnerMUS)
 )
 
 var UnsafeColorMUS = unsafeColorMUS{}
@@ -92,519 +77,171 @@ func (s unsafeLabelMUS) Skip(bs []byte) (n int, err error) {
 	return unsafe.String.Skip(bs)
 }
 
-var UnsafeKitchenSinkMUS = unsafeKitchenSinkMUS{}
+var UnsafeKitchenOneNamedMUS = unsafeKitchenOneNamedMUS{}
 
-type unsafeKitchenSinkMUS struct{}
+type unsafeKitchenOneNamedMUS struct{}
 
-func (s unsafeKitchenSinkMUS) Marshal(v ofkitchen.Sink, bs []byte) (n int) {
-	n = unsafe.Bool.Marshal(v.Flag, bs)
-	n += unsafe.Int.Marshal(v.I, bs[n:])
-	n += unsafe.Int8.Marshal(v.I8, bs[n:])
-	n += unsafe.Int16.Marshal(v.I16, bs[n:])
-	n += unsafe.Int32.Marshal(v.I32, bs[n:])
-	n += unsafe.Int64.Marshal(v.I64, bs[n:])
-	n += unsafe.Uint.Marshal(v.U, bs[n:])
-	n += unsafe.Uint8.Marshal(v.U8, bs[n:])
-	n += unsafe.Uint16.Marshal(v.U16, bs[n:])
-	n += unsafe.Uint32.Marshal(v.U32, bs[n:])
-	n += unsafe.Uint64.Marshal(v.U64, bs[n:])
-	n += unsafe.Float32.Marshal(v.F32, bs[n:])
-	n += unsafe.Float64.Marshal(v.F64, bs[n:])
-	n += unsafe.String.Marshal(v.Text, bs[n:])
-	n += unsafe.ByteSlice.Marshal(v.Raw, bs[n:])
-	n += unsafe.TimeUnixNanoUTC.Marshal(v.When, bs[n:])
-	n += UnsafeColorMUS.Marshal(v.Shade, bs[n:])
-	n += UnsafeLabelMUS.Marshal(v.Title, bs[n:])
-	n += array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Marshal(v.Corners, bs[n:])
-	n += arrayy8ΣNldkH44FapW8yudktqgΞΞ.Marshal(v.Names, bs[n:])
-	n += UnsafeKitchenInnerMUS.Marshal(v.Inner, bs[n:])
-	n += slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Marshal(v.Flags, bs[n:])
-	n += slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Marshal(v.Numbers, bs[n:])
-	n += sliceNlz5WfoGTAPhAbwdYePCgwΞΞ.Marshal(v.Counts, bs[n:])
-	n += sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Marshal(v.Floats, bs[n:])
-	n += slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Marshal(v.Words, bs[n:])
-	n += slice5p5rMTclc9013iWDtlRpyAΞΞ.Marshal(v.Blobs, bs[n:])
-	n += sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Marshal(v.Days, bs[n:])
-	n += sliceFOv8Cw77y8X6zNXmg2UTjwΞΞ.Marshal(v.Grid, bs[n:])
-	n += slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Marshal(v.Inners, bs[n:])
-	n += slice06RSNzqeΣX6kJWgukwbargΞΞ.Marshal(v.Shades, bs[n:])
-	n += mapHH7rFMlFGEkViIABfeuVKgΞΞ.Marshal(v.ByName, bs[n:])
-	n += mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Marshal(v.Scores, bs[n:])
-	n += mapkQz7ΣZvXfUMZ4hbLmQYdBgΞΞ.Marshal(v.ByID, bs[n:])
-	n += mapE2T2h4cW064lIu8gviowLwΞΞ.Marshal(v.Lists, bs[n:])
-	n += map7AWjU1BT8LWADYJfWPgPywΞΞ.Marshal(v.Nested, bs[n:])
-	n += ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Marshal(v.MaybeI, bs[n:])
-	n += ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Marshal(v.MaybeS, bs[n:])
-	n += ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Marshal(v.MaybeT, bs[n:])
-	n += ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Marshal(v.MaybeX, bs[n:])
-	n += ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Marshal(v.Tree, bs[n:])
-	return n + sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Marshal(v.Refs, bs[n:])
+func (s unsafeKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
+	n = UnsafeColorMUS.Marshal(v.V, bs)
+	return n + UnsafeLabelMUS.Marshal(v.W, bs[n:])
 }
 
-func (s unsafeKitchenSinkMUS) Unmarshal(bs []byte) (v ofkitchen.Sink, n int, err error) {
-	v.Flag, n, err = unsafe.Bool.Unmarshal(bs)
+func (s unsafeKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
+	v.V, n, err = UnsafeColorMUS.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.I, n1, err = unsafe.Int.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I8, n1, err = unsafe.Int8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I16, n1, err = unsafe.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I32, n1, err = unsafe.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I64, n1, err = unsafe.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U, n1, err = unsafe.Uint.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U8, n1, err = unsafe.Uint8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U16, n1, err = unsafe.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U32, n1, err = unsafe.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U64, n1, err = unsafe.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F32, n1, err = unsafe.Float32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F64, n1, err = unsafe.Float64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Text, n1, err = unsafe.String.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Raw, n1, err = unsafe.ByteSlice.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.When, n1, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shade, n1, err = UnsafeColorMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Title, n1, err = UnsafeLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Corners, n1, err = array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Names, n1, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inner, n1, err = UnsafeKitchenInnerMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Flags, n1, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Numbers, n1, err = slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Counts, n1, err = sliceNlz5WfoGTAPhAbwdYePCgwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Floats, n1, err = sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Words, n1, err = slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Blobs, n1, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Days, n1, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Grid, n1, err = sliceFOv8Cw77y8X6zNXmg2UTjwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inners, n1, err = slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shades, n1, err = slice06RSNzqeΣX6kJWgukwbargΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByName, n1, err = mapHH7rFMlFGEkViIABfeuVKgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Scores, n1, err = mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByID, n1, err = mapkQz7ΣZvXfUMZ4hbLmQYdBgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Lists, n1, err = mapE2T2h4cW064lIu8gviowLwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Nested, n1, err = map7AWjU1BT8LWADYJfWPgPywΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeI, n1, err = ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeS, n1, err = ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeT, n1, err = ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeX, n1, err = ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Tree, n1, err = ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Refs, n1, err = sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Unmarshal(bs[n:])
+	v.W, n1, err = UnsafeLabelMUS.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
-func (s unsafeKitchenSinkMUS) Size(v ofkitchen.Sink) (size int) {
-	size = unsafe.Bool.Size(v.Flag)
-	size += unsafe.Int.Size(v.I)
-	size += unsafe.Int8.Size(v.I8)
-	size += unsafe.Int16.Size(v.I16)
-	size += unsafe.Int32.Size(v.I32)
-	size += unsafe.Int64.Size(v.I64)
-	size += unsafe.Uint.Size(v.U)
-	size += unsafe.Uint8.Size(v.U8)
-	size += unsafe.Uint16.Size(v.U16)
-	size += unsafe.Uint32.Size(v.U32)
-	size += unsafe.Uint64.Size(v.U64)
-	size += unsafe.Float32.Size(v.F32)
-	size += unsafe.Float64.Size(v.F64)
-	size += unsafe.String.Size(v.Text)
-	size += unsafe.ByteSlice.Size(v.Raw)
-	size += unsafe.TimeUnixNanoUTC.Size(v.When)
-	size += UnsafeColorMUS.Size(v.Shade)
-	size += UnsafeLabelMUS.Size(v.Title)
-	size += array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Size(v.Corners)
-	size += arrayy8ΣNldkH44FapW8yudktqgΞΞ.Size(v.Names)
-	size += UnsafeKitchenInnerMUS.Size(v.Inner)
-	size += slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Size(v.Flags)
-	size += slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Size(v.Numbers)
-	size += sliceNlz5WfoGTAPhAbwdYePCgwΞΞ.Size(v.Counts)
-	size += sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Size(v.Floats)
-	size += slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Size(v.Words)
-	size += slice5p5rMTclc9013iWDtlRpyAΞΞ.Size(v.Blobs)
-	size += sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Size(v.Days)
-	size += sliceFOv8Cw77y8X6zNXmg2UTjwΞΞ.Size(v.Grid)
-	size += slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Size(v.Inners)
-	size += slice06RSNzqeΣX6kJWgukwbargΞΞ.Size(v.Shades)
-	size += mapHH7rFMlFGEkViIABfeuVKgΞΞ.Size(v.ByName)
-	size += mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Size(v.Scores)
-	size += mapkQz7ΣZvXfUMZ4hbLmQYdBgΞΞ.Size(v.ByID)
-	size += mapE2T2h4cW064lIu8gviowLwΞΞ.Size(v.Lists)
-	size += map7AWjU1BT8LWADYJfWPgPywΞΞ.Size(v.Nested)
-	size += ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Size(v.MaybeI)
-	size += ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Size(v.MaybeS)
-	size += ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Size(v.MaybeT)
-	size += ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Size(v.MaybeX)
-	size += ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Size(v.Tree)
-	return size + sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Size(v.Refs)
+func (s unsafeKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
+	size = UnsafeColorMUS.Size(v.V)
+	return size + UnsafeLabelMUS.Size(v.W)
 }
 
-func (s unsafeKitchenSinkMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Bool.Skip(bs)
+func (s unsafeKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = UnsafeColorMUS.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = unsafe.Int.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Float32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.Float64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.String.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.ByteSlice.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = unsafe.TimeUnixNanoUTC.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = UnsafeColorMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
 	n1, err = UnsafeLabelMUS.Skip(bs[n:])
 	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = UnsafeKitchenInnerMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceNlz5WfoGTAPhAbwdYePCgwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceFOv8Cw77y8X6zNXmg2UTjwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slice06RSNzqeΣX6kJWgukwbargΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapHH7rFMlFGEkViIABfeuVKgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapkQz7ΣZvXfUMZ4hbLmQYdBgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapE2T2h4cW064lIu8gviowLwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = map7AWjU1BT8LWADYJfWPgPywΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Skip(bs[n:])
-	n += n1
+	return
+}
+
+var UnsafeKitchenOneArrayMUS = unsafeKitchenOneArrayMUS{}
+
+type unsafeKitchenOneArrayMUS struct{}
+
+func (s unsafeKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
+	return array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
+	v.V, n, err = array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
+	return array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Size(v.V)
+}
+
+func (s unsafeKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeKitchenOneTextArrayMUS = unsafeKitchenOneTextArrayMUS{}
+
+type unsafeKitchenOneTextArrayMUS struct{}
+
+func (s unsafeKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
+	return arrayy8ΣNldkH44FapW8yudktqgΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
+	v.V, n, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
+	return arrayy8ΣNldkH44FapW8yudktqgΞΞ.Size(v.V)
+}
+
+func (s unsafeKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeKitchenListOfBoolMUS = unsafeKitchenListOfBoolMUS{}
+
+type unsafeKitchenListOfBoolMUS struct{}
+
+func (s unsafeKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
+	return slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
+	v.V, n, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
+	return slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Size(v.V)
+}
+
+func (s unsafeKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeKitchenListOfBytesMUS = unsafeKitchenListOfBytesMUS{}
+
+type unsafeKitchenListOfBytesMUS struct{}
+
+func (s unsafeKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
+	return slice5p5rMTclc9013iWDtlRpyAΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
+	v.V, n, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
+	return slice5p5rMTclc9013iWDtlRpyAΞΞ.Size(v.V)
+}
+
+func (s unsafeKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeKitchenListOfTimeMUS = unsafeKitchenListOfTimeMUS{}
+
+type unsafeKitchenListOfTimeMUS struct{}
+
+func (s unsafeKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
+	return sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
+	v.V, n, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
+	return sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Size(v.V)
+}
+
+func (s unsafeKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Skip(bs)
+	return
+}
+
+var UnsafeKitchenListOfPointerMUS = unsafeKitchenListOfPointerMUS{}
+
+type unsafeKitchenListOfPointerMUS struct{}
+
+func (s unsafeKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
+	return sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Marshal(v.V, bs)
+}
+
+func (s unsafeKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
+	v.V, n, err = sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s unsafeKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
+	return sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Size(v.V)
+}
+
+func (s unsafeKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Skip(bs)
 	return
 }
 
@@ -692,684 +329,6 @@ func (s unsafeKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKitchenTreeMUS = unsafeKitchenTreeMUS{}
-
-type unsafeKitchenTreeMUS struct{}
-
-func (s unsafeKitchenTreeMUS) Marshal(v ofkitchen.Tree, bs []byte) (n int) {
-	n = unsafe.Int64.Marshal(v.Value, bs)
-	n += ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Marshal(v.Left, bs[n:])
-	return n + slicenHS5Fa4du77ORSxlLFgkNgΞΞ.Marshal(v.Children, bs[n:])
-}
-
-func (s unsafeKitchenTreeMUS) Unmarshal(bs []byte) (v ofkitchen.Tree, n int, err error) {
-	v.Value, n, err = unsafe.Int64.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.Left, n1, err = ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Children, n1, err = slicenHS5Fa4du77ORSxlLFgkNgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s unsafeKitchenTreeMUS) Size(v ofkitchen.Tree) (size int) {
-	size = unsafe.Int64.Size(v.Value)
-	size += ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Size(v.Left)
-	return size + slicenHS5Fa4du77ORSxlLFgkNgΞΞ.Size(v.Children)
-}
-
-func (s unsafeKitchenTreeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int64.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = ptrqNdlocQSbk11LNNΔP9we5AΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicenHS5Fa4du77ORSxlLFgkNgΞΞ.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var UnsafeKitchenOneBoolMUS = unsafeKitchenOneBoolMUS{}
-
-type unsafeKitchenOneBoolMUS struct{}
-
-func (s unsafeKitchenOneBoolMUS) Marshal(v ofkitchen.OneBool, bs []byte) (n int) {
-	return unsafe.Bool.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OneBool, n int, err error) {
-	v.V, n, err = unsafe.Bool.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneBoolMUS) Size(v ofkitchen.OneBool) (size int) {
-	return unsafe.Bool.Size(v.V)
-}
-
-func (s unsafeKitchenOneBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Bool.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneIntMUS = unsafeKitchenOneIntMUS{}
-
-type unsafeKitchenOneIntMUS struct{}
-
-func (s unsafeKitchenOneIntMUS) Marshal(v ofkitchen.OneInt, bs []byte) (n int) {
-	return unsafe.Int.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneIntMUS) Unmarshal(bs []byte) (v ofkitchen.OneInt, n int, err error) {
-	v.V, n, err = unsafe.Int.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneIntMUS) Size(v ofkitchen.OneInt) (size int) {
-	return unsafe.Int.Size(v.V)
-}
-
-func (s unsafeKitchenOneIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneInt8MUS = unsafeKitchenOneInt8MUS{}
-
-type unsafeKitchenOneInt8MUS struct{}
-
-func (s unsafeKitchenOneInt8MUS) Marshal(v ofkitchen.OneInt8, bs []byte) (n int) {
-	return unsafe.Int8.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneInt8MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt8, n int, err error) {
-	v.V, n, err = unsafe.Int8.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneInt8MUS) Size(v ofkitchen.OneInt8) (size int) {
-	return unsafe.Int8.Size(v.V)
-}
-
-func (s unsafeKitchenOneInt8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int8.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneInt16MUS = unsafeKitchenOneInt16MUS{}
-
-type unsafeKitchenOneInt16MUS struct{}
-
-func (s unsafeKitchenOneInt16MUS) Marshal(v ofkitchen.OneInt16, bs []byte) (n int) {
-	return unsafe.Int16.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneInt16MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt16, n int, err error) {
-	v.V, n, err = unsafe.Int16.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneInt16MUS) Size(v ofkitchen.OneInt16) (size int) {
-	return unsafe.Int16.Size(v.V)
-}
-
-func (s unsafeKitchenOneInt16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int16.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneInt32MUS = unsafeKitchenOneInt32MUS{}
-
-type unsafeKitchenOneInt32MUS struct{}
-
-func (s unsafeKitchenOneInt32MUS) Marshal(v ofkitchen.OneInt32, bs []byte) (n int) {
-	return unsafe.Int32.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneInt32MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt32, n int, err error) {
-	v.V, n, err = unsafe.Int32.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneInt32MUS) Size(v ofkitchen.OneInt32) (size int) {
-	return unsafe.Int32.Size(v.V)
-}
-
-func (s unsafeKitchenOneInt32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int32.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneInt64MUS = unsafeKitchenOneInt64MUS{}
-
-type unsafeKitchenOneInt64MUS struct{}
-
-func (s unsafeKitchenOneInt64MUS) Marshal(v ofkitchen.OneInt64, bs []byte) (n int) {
-	return unsafe.Int64.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneInt64MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt64, n int, err error) {
-	v.V, n, err = unsafe.Int64.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneInt64MUS) Size(v ofkitchen.OneInt64) (size int) {
-	return unsafe.Int64.Size(v.V)
-}
-
-func (s unsafeKitchenOneInt64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Int64.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneUintMUS = unsafeKitchenOneUintMUS{}
-
-type unsafeKitchenOneUintMUS struct{}
-
-func (s unsafeKitchenOneUintMUS) Marshal(v ofkitchen.OneUint, bs []byte) (n int) {
-	return unsafe.Uint.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneUintMUS) Unmarshal(bs []byte) (v ofkitchen.OneUint, n int, err error) {
-	v.V, n, err = unsafe.Uint.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneUintMUS) Size(v ofkitchen.OneUint) (size int) {
-	return unsafe.Uint.Size(v.V)
-}
-
-func (s unsafeKitchenOneUintMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneUint8MUS = unsafeKitchenOneUint8MUS{}
-
-type unsafeKitchenOneUint8MUS struct{}
-
-func (s unsafeKitchenOneUint8MUS) Marshal(v ofkitchen.OneUint8, bs []byte) (n int) {
-	return unsafe.Uint8.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneUint8MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint8, n int, err error) {
-	v.V, n, err = unsafe.Uint8.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneUint8MUS) Size(v ofkitchen.OneUint8) (size int) {
-	return unsafe.Uint8.Size(v.V)
-}
-
-func (s unsafeKitchenOneUint8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint8.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneUint16MUS = unsafeKitchenOneUint16MUS{}
-
-type unsafeKitchenOneUint16MUS struct{}
-
-func (s unsafeKitchenOneUint16MUS) Marshal(v ofkitchen.OneUint16, bs []byte) (n int) {
-	return unsafe.Uint16.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneUint16MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint16, n int, err error) {
-	v.V, n, err = unsafe.Uint16.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneUint16MUS) Size(v ofkitchen.OneUint16) (size int) {
-	return unsafe.Uint16.Size(v.V)
-}
-
-func (s unsafeKitchenOneUint16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint16.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneUint32MUS = unsafeKitchenOneUint32MUS{}
-
-type unsafeKitchenOneUint32MUS struct{}
-
-func (s unsafeKitchenOneUint32MUS) Marshal(v ofkitchen.OneUint32, bs []byte) (n int) {
-	return unsafe.Uint32.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneUint32MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint32, n int, err error) {
-	v.V, n, err = unsafe.Uint32.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneUint32MUS) Size(v ofkitchen.OneUint32) (size int) {
-	return unsafe.Uint32.Size(v.V)
-}
-
-func (s unsafeKitchenOneUint32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint32.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneUint64MUS = unsafeKitchenOneUint64MUS{}
-
-type unsafeKitchenOneUint64MUS struct{}
-
-func (s unsafeKitchenOneUint64MUS) Marshal(v ofkitchen.OneUint64, bs []byte) (n int) {
-	return unsafe.Uint64.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneUint64MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint64, n int, err error) {
-	v.V, n, err = unsafe.Uint64.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneUint64MUS) Size(v ofkitchen.OneUint64) (size int) {
-	return unsafe.Uint64.Size(v.V)
-}
-
-func (s unsafeKitchenOneUint64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Uint64.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneFloat32MUS = unsafeKitchenOneFloat32MUS{}
-
-type unsafeKitchenOneFloat32MUS struct{}
-
-func (s unsafeKitchenOneFloat32MUS) Marshal(v ofkitchen.OneFloat32, bs []byte) (n int) {
-	return unsafe.Float32.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneFloat32MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat32, n int, err error) {
-	v.V, n, err = unsafe.Float32.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneFloat32MUS) Size(v ofkitchen.OneFloat32) (size int) {
-	return unsafe.Float32.Size(v.V)
-}
-
-func (s unsafeKitchenOneFloat32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Float32.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneFloat64MUS = unsafeKitchenOneFloat64MUS{}
-
-type unsafeKitchenOneFloat64MUS struct{}
-
-func (s unsafeKitchenOneFloat64MUS) Marshal(v ofkitchen.OneFloat64, bs []byte) (n int) {
-	return unsafe.Float64.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat64, n int, err error) {
-	v.V, n, err = unsafe.Float64.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneFloat64MUS) Size(v ofkitchen.OneFloat64) (size int) {
-	return unsafe.Float64.Size(v.V)
-}
-
-func (s unsafeKitchenOneFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.Float64.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneStringMUS = unsafeKitchenOneStringMUS{}
-
-type unsafeKitchenOneStringMUS struct{}
-
-func (s unsafeKitchenOneStringMUS) Marshal(v ofkitchen.OneString, bs []byte) (n int) {
-	return unsafe.String.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneStringMUS) Unmarshal(bs []byte) (v ofkitchen.OneString, n int, err error) {
-	v.V, n, err = unsafe.String.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneStringMUS) Size(v ofkitchen.OneString) (size int) {
-	return unsafe.String.Size(v.V)
-}
-
-func (s unsafeKitchenOneStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.String.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneBytesMUS = unsafeKitchenOneBytesMUS{}
-
-type unsafeKitchenOneBytesMUS struct{}
-
-func (s unsafeKitchenOneBytesMUS) Marshal(v ofkitchen.OneBytes, bs []byte) (n int) {
-	return unsafe.ByteSlice.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneBytesMUS) Unmarshal(bs []byte) (v ofkitchen.OneBytes, n int, err error) {
-	v.V, n, err = unsafe.ByteSlice.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneBytesMUS) Size(v ofkitchen.OneBytes) (size int) {
-	return unsafe.ByteSlice.Size(v.V)
-}
-
-func (s unsafeKitchenOneBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.ByteSlice.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneTimeMUS = unsafeKitchenOneTimeMUS{}
-
-type unsafeKitchenOneTimeMUS struct{}
-
-func (s unsafeKitchenOneTimeMUS) Marshal(v ofkitchen.OneTime, bs []byte) (n int) {
-	return unsafe.TimeUnixNanoUTC.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OneTime, n int, err error) {
-	v.V, n, err = unsafe.TimeUnixNanoUTC.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneTimeMUS) Size(v ofkitchen.OneTime) (size int) {
-	return unsafe.TimeUnixNanoUTC.Size(v.V)
-}
-
-func (s unsafeKitchenOneTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = unsafe.TimeUnixNanoUTC.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneNamedMUS = unsafeKitchenOneNamedMUS{}
-
-type unsafeKitchenOneNamedMUS struct{}
-
-func (s unsafeKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = UnsafeColorMUS.Marshal(v.V, bs)
-	return n + UnsafeLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s unsafeKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = UnsafeColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = UnsafeLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s unsafeKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = UnsafeColorMUS.Size(v.V)
-	return size + UnsafeLabelMUS.Size(v.W)
-}
-
-func (s unsafeKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = UnsafeColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = UnsafeLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var UnsafeKitchenOneStructMUS = unsafeKitchenOneStructMUS{}
-
-type unsafeKitchenOneStructMUS struct{}
-
-func (s unsafeKitchenOneStructMUS) Marshal(v ofkitchen.OneStruct, bs []byte) (n int) {
-	return UnsafeKitchenInnerMUS.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneStructMUS) Unmarshal(bs []byte) (v ofkitchen.OneStruct, n int, err error) {
-	v.V, n, err = UnsafeKitchenInnerMUS.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneStructMUS) Size(v ofkitchen.OneStruct) (size int) {
-	return UnsafeKitchenInnerMUS.Size(v.V)
-}
-
-func (s unsafeKitchenOneStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = UnsafeKitchenInnerMUS.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneArrayMUS = unsafeKitchenOneArrayMUS{}
-
-type unsafeKitchenOneArrayMUS struct{}
-
-func (s unsafeKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
-	return array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
-	v.V, n, err = array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
-	return array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = array9Tz5h0ΔmRPWMV23tp24mjwΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOneTextArrayMUS = unsafeKitchenOneTextArrayMUS{}
-
-type unsafeKitchenOneTextArrayMUS struct{}
-
-func (s unsafeKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return arrayy8ΣNldkH44FapW8yudktqgΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return arrayy8ΣNldkH44FapW8yudktqgΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayy8ΣNldkH44FapW8yudktqgΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfBoolMUS = unsafeKitchenListOfBoolMUS{}
-
-type unsafeKitchenListOfBoolMUS struct{}
-
-func (s unsafeKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicemIxgP8sdhKVGΔ1nΔΣ1OΣ4gΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfIntMUS = unsafeKitchenListOfIntMUS{}
-
-type unsafeKitchenListOfIntMUS struct{}
-
-func (s unsafeKitchenListOfIntMUS) Marshal(v ofkitchen.ListOfInt, bs []byte) (n int) {
-	return slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfIntMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfInt, n int, err error) {
-	v.V, n, err = slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfIntMUS) Size(v ofkitchen.ListOfInt) (size int) {
-	return slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicehIhsoZWHKLFvxVF7SclU0gΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfFloatMUS = unsafeKitchenListOfFloatMUS{}
-
-type unsafeKitchenListOfFloatMUS struct{}
-
-func (s unsafeKitchenListOfFloatMUS) Marshal(v ofkitchen.ListOfFloat, bs []byte) (n int) {
-	return sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfFloatMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfFloat, n int, err error) {
-	v.V, n, err = sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfFloatMUS) Size(v ofkitchen.ListOfFloat) (size int) {
-	return sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceI9uΔAKu28vqH9Σ2zTuqepAΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfStringMUS = unsafeKitchenListOfStringMUS{}
-
-type unsafeKitchenListOfStringMUS struct{}
-
-func (s unsafeKitchenListOfStringMUS) Marshal(v ofkitchen.ListOfString, bs []byte) (n int) {
-	return slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfStringMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfString, n int, err error) {
-	v.V, n, err = slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfStringMUS) Size(v ofkitchen.ListOfString) (size int) {
-	return slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicefxvAQ20tg70Δ8ucqmΣPd3wΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfBytesMUS = unsafeKitchenListOfBytesMUS{}
-
-type unsafeKitchenListOfBytesMUS struct{}
-
-func (s unsafeKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
-	return slice5p5rMTclc9013iWDtlRpyAΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
-	v.V, n, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
-	return slice5p5rMTclc9013iWDtlRpyAΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slice5p5rMTclc9013iWDtlRpyAΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfTimeMUS = unsafeKitchenListOfTimeMUS{}
-
-type unsafeKitchenListOfTimeMUS struct{}
-
-func (s unsafeKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceRH6ts8PYuSYgRnlEW59O8wΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfStructMUS = unsafeKitchenListOfStructMUS{}
-
-type unsafeKitchenListOfStructMUS struct{}
-
-func (s unsafeKitchenListOfStructMUS) Marshal(v ofkitchen.ListOfStruct, bs []byte) (n int) {
-	return slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfStructMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfStruct, n int, err error) {
-	v.V, n, err = slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfStructMUS) Size(v ofkitchen.ListOfStruct) (size int) {
-	return slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicexy42JzuLXvl8Y5LaDFyPQQΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenListOfPointerMUS = unsafeKitchenListOfPointerMUS{}
-
-type unsafeKitchenListOfPointerMUS struct{}
-
-func (s unsafeKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
-	return sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
-	return sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceq6JH3dOjhygrwhSNrqsP6AΞΞ.Skip(bs)
-	return
-}
-
 var UnsafeKitchenListOfNamedMUS = unsafeKitchenListOfNamedMUS{}
 
 type unsafeKitchenListOfNamedMUS struct{}
@@ -1414,72 +373,6 @@ func (s unsafeKitchenListOfListMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var UnsafeKitchenMapToStringMUS = unsafeKitchenMapToStringMUS{}
-
-type unsafeKitchenMapToStringMUS struct{}
-
-func (s unsafeKitchenMapToStringMUS) Marshal(v ofkitchen.MapToString, bs []byte) (n int) {
-	return mapHH7rFMlFGEkViIABfeuVKgΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenMapToStringMUS) Unmarshal(bs []byte) (v ofkitchen.MapToString, n int, err error) {
-	v.V, n, err = mapHH7rFMlFGEkViIABfeuVKgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenMapToStringMUS) Size(v ofkitchen.MapToString) (size int) {
-	return mapHH7rFMlFGEkViIABfeuVKgΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenMapToStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapHH7rFMlFGEkViIABfeuVKgΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenMapToFloatMUS = unsafeKitchenMapToFloatMUS{}
-
-type unsafeKitchenMapToFloatMUS struct{}
-
-func (s unsafeKitchenMapToFloatMUS) Marshal(v ofkitchen.MapToFloat, bs []byte) (n int) {
-	return mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenMapToFloatMUS) Unmarshal(bs []byte) (v ofkitchen.MapToFloat, n int, err error) {
-	v.V, n, err = mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenMapToFloatMUS) Size(v ofkitchen.MapToFloat) (size int) {
-	return mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenMapToFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapbDccbGpWvBr5cmW6RC6g4AΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenMapToStructMUS = unsafeKitchenMapToStructMUS{}
-
-type unsafeKitchenMapToStructMUS struct{}
-
-func (s unsafeKitchenMapToStructMUS) Marshal(v ofkitchen.MapToStruct, bs []byte) (n int) {
-	return mapM0muIDt6H7Gw8G0FSIq5uAΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenMapToStructMUS) Unmarshal(bs []byte) (v ofkitchen.MapToStruct, n int, err error) {
-	v.V, n, err = mapM0muIDt6H7Gw8G0FSIq5uAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenMapToStructMUS) Size(v ofkitchen.MapToStruct) (size int) {
-	return mapM0muIDt6H7Gw8G0FSIq5uAΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenMapToStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapM0muIDt6H7Gw8G0FSIq5uAΞΞ.Skip(bs)
-	return
-}
-
 var UnsafeKitchenMapToListMUS = unsafeKitchenMapToListMUS{}
 
 type unsafeKitchenMapToListMUS struct{}
@@ -1521,181 +414,5 @@ func (s unsafeKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
 
 func (s unsafeKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
 	n, err = map7AWjU1BT8LWADYJfWPgPywΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenMapFromIntMUS = unsafeKitchenMapFromIntMUS{}
-
-type unsafeKitchenMapFromIntMUS struct{}
-
-func (s unsafeKitchenMapFromIntMUS) Marshal(v ofkitchen.MapFromInt, bs []byte) (n int) {
-	return mapQcoaqaZΔssFfd9ΔpvpJurgΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenMapFromIntMUS) Unmarshal(bs []byte) (v ofkitchen.MapFromInt, n int, err error) {
-	v.V, n, err = mapQcoaqaZΔssFfd9ΔpvpJurgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenMapFromIntMUS) Size(v ofkitchen.MapFromInt) (size int) {
-	return mapQcoaqaZΔssFfd9ΔpvpJurgΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenMapFromIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapQcoaqaZΔssFfd9ΔpvpJurgΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOptionalIntMUS = unsafeKitchenOptionalIntMUS{}
-
-type unsafeKitchenOptionalIntMUS struct{}
-
-func (s unsafeKitchenOptionalIntMUS) Marshal(v ofkitchen.OptionalInt, bs []byte) (n int) {
-	return ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOptionalIntMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalInt, n int, err error) {
-	v.V, n, err = ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOptionalIntMUS) Size(v ofkitchen.OptionalInt) (size int) {
-	return ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOptionalIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrRXC9bYΔVΔbzwEqURAHBKIAΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOptionalStringMUS = unsafeKitchenOptionalStringMUS{}
-
-type unsafeKitchenOptionalStringMUS struct{}
-
-func (s unsafeKitchenOptionalStringMUS) Marshal(v ofkitchen.OptionalString, bs []byte) (n int) {
-	return ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOptionalStringMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalString, n int, err error) {
-	v.V, n, err = ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOptionalStringMUS) Size(v ofkitchen.OptionalString) (size int) {
-	return ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOptionalStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrfC3y6Dvso3vyZFBYXHl3gAΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOptionalTimeMUS = unsafeKitchenOptionalTimeMUS{}
-
-type unsafeKitchenOptionalTimeMUS struct{}
-
-func (s unsafeKitchenOptionalTimeMUS) Marshal(v ofkitchen.OptionalTime, bs []byte) (n int) {
-	return ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOptionalTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalTime, n int, err error) {
-	v.V, n, err = ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOptionalTimeMUS) Size(v ofkitchen.OptionalTime) (size int) {
-	return ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOptionalTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrhsVLLfWcM35SQoRSBUC91gΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOptionalStructMUS = unsafeKitchenOptionalStructMUS{}
-
-type unsafeKitchenOptionalStructMUS struct{}
-
-func (s unsafeKitchenOptionalStructMUS) Marshal(v ofkitchen.OptionalStruct, bs []byte) (n int) {
-	return ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOptionalStructMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalStruct, n int, err error) {
-	v.V, n, err = ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOptionalStructMUS) Size(v ofkitchen.OptionalStruct) (size int) {
-	return ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOptionalStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrLJ2ltuOrswswΣ2ogNdKFHQΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOptionalBoolMUS = unsafeKitchenOptionalBoolMUS{}
-
-type unsafeKitchenOptionalBoolMUS struct{}
-
-func (s unsafeKitchenOptionalBoolMUS) Marshal(v ofkitchen.OptionalBool, bs []byte) (n int) {
-	return ptrYwC1ihUlΣpPWhfbPKUwfEgΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOptionalBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalBool, n int, err error) {
-	v.V, n, err = ptrYwC1ihUlΣpPWhfbPKUwfEgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOptionalBoolMUS) Size(v ofkitchen.OptionalBool) (size int) {
-	return ptrYwC1ihUlΣpPWhfbPKUwfEgΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOptionalBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrYwC1ihUlΣpPWhfbPKUwfEgΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenOptionalFloat64MUS = unsafeKitchenOptionalFloat64MUS{}
-
-type unsafeKitchenOptionalFloat64MUS struct{}
-
-func (s unsafeKitchenOptionalFloat64MUS) Marshal(v ofkitchen.OptionalFloat64, bs []byte) (n int) {
-	return ptrH0EBu49DLGGhRp10uSDkJQΞΞ.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenOptionalFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OptionalFloat64, n int, err error) {
-	v.V, n, err = ptrH0EBu49DLGGhRp10uSDkJQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenOptionalFloat64MUS) Size(v ofkitchen.OptionalFloat64) (size int) {
-	return ptrH0EBu49DLGGhRp10uSDkJQΞΞ.Size(v.V)
-}
-
-func (s unsafeKitchenOptionalFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrH0EBu49DLGGhRp10uSDkJQΞΞ.Skip(bs)
-	return
-}
-
-var UnsafeKitchenRecursiveMUS = unsafeKitchenRecursiveMUS{}
-
-type unsafeKitchenRecursiveMUS struct{}
-
-func (s unsafeKitchenRecursiveMUS) Marshal(v ofkitchen.Recursive, bs []byte) (n int) {
-	return UnsafeKitchenTreeMUS.Marshal(v.V, bs)
-}
-
-func (s unsafeKitchenRecursiveMUS) Unmarshal(bs []byte) (v ofkitchen.Recursive, n int, err error) {
-	v.V, n, err = UnsafeKitchenTreeMUS.Unmarshal(bs)
-	return
-}
-
-func (s unsafeKitchenRecursiveMUS) Size(v ofkitchen.Recursive) (size int) {
-	return UnsafeKitchenTreeMUS.Size(v.V)
-}
-
-func (s unsafeKitchenRecursiveMUS) Skip(bs []byte) (n int, err error) {
-	n, err = UnsafeKitchenTreeMUS.Skip(bs)
 	return
 }

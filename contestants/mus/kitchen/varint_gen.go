@@ -15,31 +15,16 @@ import (
 var (
 	array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ = unsafe.NewArraySer[[2]string, string](ord.String)
 	arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ = unsafe.NewArraySer[[4]float32, float32](varint.Float32)
-	map0AxfAf5awHUguTf8HKFr0wΞΞ   = ord.NewMapSer[int64, string](varint.Int64, ord.String)
 	map0VKzGMpM8Xd3y8DKjoKFeQΞΞ   = ord.NewMapSer[string, map[string]int64](ord.String, mapif6LM2TlΣgoD3moZΔchU6gΞΞ)
-	mapEi4KTsQoWΔVLn74R9sqrCwΞΞ   = ord.NewMapSer[string, string](ord.String, ord.String)
-	mapGFunkpJS2IΔWHjQjluRTsQΞΞ   = ord.NewMapSer[int64, ofkitchen.Inner](varint.Int64, VarintKitchenInnerMUS)
 	mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ   = ord.NewMapSer[string, []string](ord.String, slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ)
-	mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ   = ord.NewMapSer[string, float64](ord.String, varint.Float64)
 	mapif6LM2TlΣgoD3moZΔchU6gΞΞ   = ord.NewMapSer[string, int64](ord.String, varint.Int64)
-	maplJpkrCSIXsm2GqonaBcgcwΞΞ   = ord.NewMapSer[string, ofkitchen.Inner](ord.String, VarintKitchenInnerMUS)
-	ptrJbSxm4vN7EeWAWCZkiszUgΞΞ   = ord.NewPtrSer[ofkitchen.Tree](VarintKitchenTreeMUS)
-	ptrVpyfHRyzeDc6PhGfwMrmzgΞΞ   = ord.NewPtrSer[bool](ord.Bool)
-	ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ   = ord.NewPtrSer[time.Time](raw.TimeUnixNanoUTC)
-	ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ   = ord.NewPtrSer[int64](varint.Int64)
-	ptraHPauphNM5QΔltW8r0tjΔQΞΞ   = ord.NewPtrSer[float64](varint.Float64)
 	ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ   = ord.NewPtrSer[ofkitchen.Inner](VarintKitchenInnerMUS)
-	ptrΣbYXAm4axEf19JLoIzGnTAΞΞ   = ord.NewPtrSer[string](ord.String)
 	sliceBoAepTmGFSyj2UkrIdamCAΞΞ = ord.NewSliceSer[[]int64](sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ)
 	sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ = ord.NewSliceSer[ofkitchen.Color](VarintColorMUS)
 	sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ = ord.NewSliceSer[*ofkitchen.Inner](ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ)
 	sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ = ord.NewSliceSer[int64](varint.Int64)
 	sliceLkSkvOuulΔvGqXvWYanqxAΞΞ = ord.NewSliceSer[bool](ord.Bool)
 	sliceMWukelcg1jSkD9cPΔRMZIgΞΞ = ord.NewSliceSer[time.Time](raw.TimeUnixNanoUTC)
-	slicek8hXNSuI52RATn5dzPvIewΞΞ = ord.NewSliceSer[ofkitchen.Tree](VarintKitchenTreeMUS)
-	slicemCcQzg9V4bZ9lehXeYtjBgΞΞ = ord.NewSliceSer[ofkitchen.Inner](VarintKitchenInnerMUS)
-	slicemvqjqe77QUUnhZNzArJ6GgΞΞ = ord.NewSliceSer[int](varint.Int)
-	slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ = ord.NewSliceSer[float32](varint.Float32)
 	slicesn9xhVTIP2fbyw9ihZmmEwΞΞ = ord.NewSliceSer[[]uint8](ord.ByteSlice)
 	slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ = ord.NewSliceSer[string](ord.String)
 )
@@ -94,519 +79,171 @@ func (s varintLabelMUS) Skip(bs []byte) (n int, err error) {
 	return ord.String.Skip(bs)
 }
 
-var VarintKitchenSinkMUS = varintKitchenSinkMUS{}
+var VarintKitchenOneNamedMUS = varintKitchenOneNamedMUS{}
 
-type varintKitchenSinkMUS struct{}
+type varintKitchenOneNamedMUS struct{}
 
-func (s varintKitchenSinkMUS) Marshal(v ofkitchen.Sink, bs []byte) (n int) {
-	n = ord.Bool.Marshal(v.Flag, bs)
-	n += varint.Int.Marshal(v.I, bs[n:])
-	n += varint.Int8.Marshal(v.I8, bs[n:])
-	n += varint.Int16.Marshal(v.I16, bs[n:])
-	n += varint.Int32.Marshal(v.I32, bs[n:])
-	n += varint.Int64.Marshal(v.I64, bs[n:])
-	n += varint.Uint.Marshal(v.U, bs[n:])
-	n += varint.Uint8.Marshal(v.U8, bs[n:])
-	n += varint.Uint16.Marshal(v.U16, bs[n:])
-	n += varint.Uint32.Marshal(v.U32, bs[n:])
-	n += varint.Uint64.Marshal(v.U64, bs[n:])
-	n += varint.Float32.Marshal(v.F32, bs[n:])
-	n += varint.Float64.Marshal(v.F64, bs[n:])
-	n += ord.String.Marshal(v.Text, bs[n:])
-	n += ord.ByteSlice.Marshal(v.Raw, bs[n:])
-	n += raw.TimeUnixNanoUTC.Marshal(v.When, bs[n:])
-	n += VarintColorMUS.Marshal(v.Shade, bs[n:])
-	n += VarintLabelMUS.Marshal(v.Title, bs[n:])
-	n += arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Marshal(v.Corners, bs[n:])
-	n += array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Marshal(v.Names, bs[n:])
-	n += VarintKitchenInnerMUS.Marshal(v.Inner, bs[n:])
-	n += sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Marshal(v.Flags, bs[n:])
-	n += sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Marshal(v.Numbers, bs[n:])
-	n += slicemvqjqe77QUUnhZNzArJ6GgΞΞ.Marshal(v.Counts, bs[n:])
-	n += slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Marshal(v.Floats, bs[n:])
-	n += slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Marshal(v.Words, bs[n:])
-	n += slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Marshal(v.Blobs, bs[n:])
-	n += sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Marshal(v.Days, bs[n:])
-	n += sliceBoAepTmGFSyj2UkrIdamCAΞΞ.Marshal(v.Grid, bs[n:])
-	n += slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Marshal(v.Inners, bs[n:])
-	n += sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Marshal(v.Shades, bs[n:])
-	n += mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Marshal(v.ByName, bs[n:])
-	n += mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Marshal(v.Scores, bs[n:])
-	n += mapGFunkpJS2IΔWHjQjluRTsQΞΞ.Marshal(v.ByID, bs[n:])
-	n += mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ.Marshal(v.Lists, bs[n:])
-	n += map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Marshal(v.Nested, bs[n:])
-	n += ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Marshal(v.MaybeI, bs[n:])
-	n += ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Marshal(v.MaybeS, bs[n:])
-	n += ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Marshal(v.MaybeT, bs[n:])
-	n += ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Marshal(v.MaybeX, bs[n:])
-	n += ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Marshal(v.Tree, bs[n:])
-	return n + sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Marshal(v.Refs, bs[n:])
+func (s varintKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
+	n = VarintColorMUS.Marshal(v.V, bs)
+	return n + VarintLabelMUS.Marshal(v.W, bs[n:])
 }
 
-func (s varintKitchenSinkMUS) Unmarshal(bs []byte) (v ofkitchen.Sink, n int, err error) {
-	v.Flag, n, err = ord.Bool.Unmarshal(bs)
+func (s varintKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
+	v.V, n, err = VarintColorMUS.Unmarshal(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	v.I, n1, err = varint.Int.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I8, n1, err = varint.Int8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I16, n1, err = varint.Int16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I32, n1, err = varint.Int32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.I64, n1, err = varint.Int64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U, n1, err = varint.Uint.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U8, n1, err = varint.Uint8.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U16, n1, err = varint.Uint16.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U32, n1, err = varint.Uint32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.U64, n1, err = varint.Uint64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F32, n1, err = varint.Float32.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.F64, n1, err = varint.Float64.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Text, n1, err = ord.String.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Raw, n1, err = ord.ByteSlice.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.When, n1, err = raw.TimeUnixNanoUTC.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shade, n1, err = VarintColorMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Title, n1, err = VarintLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Corners, n1, err = arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Names, n1, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inner, n1, err = VarintKitchenInnerMUS.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Flags, n1, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Numbers, n1, err = sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Counts, n1, err = slicemvqjqe77QUUnhZNzArJ6GgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Floats, n1, err = slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Words, n1, err = slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Blobs, n1, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Days, n1, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Grid, n1, err = sliceBoAepTmGFSyj2UkrIdamCAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Inners, n1, err = slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Shades, n1, err = sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByName, n1, err = mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Scores, n1, err = mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.ByID, n1, err = mapGFunkpJS2IΔWHjQjluRTsQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Lists, n1, err = mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Nested, n1, err = map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeI, n1, err = ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeS, n1, err = ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeT, n1, err = ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.MaybeX, n1, err = ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Tree, n1, err = ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Refs, n1, err = sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Unmarshal(bs[n:])
+	v.W, n1, err = VarintLabelMUS.Unmarshal(bs[n:])
 	n += n1
 	return
 }
 
-func (s varintKitchenSinkMUS) Size(v ofkitchen.Sink) (size int) {
-	size = ord.Bool.Size(v.Flag)
-	size += varint.Int.Size(v.I)
-	size += varint.Int8.Size(v.I8)
-	size += varint.Int16.Size(v.I16)
-	size += varint.Int32.Size(v.I32)
-	size += varint.Int64.Size(v.I64)
-	size += varint.Uint.Size(v.U)
-	size += varint.Uint8.Size(v.U8)
-	size += varint.Uint16.Size(v.U16)
-	size += varint.Uint32.Size(v.U32)
-	size += varint.Uint64.Size(v.U64)
-	size += varint.Float32.Size(v.F32)
-	size += varint.Float64.Size(v.F64)
-	size += ord.String.Size(v.Text)
-	size += ord.ByteSlice.Size(v.Raw)
-	size += raw.TimeUnixNanoUTC.Size(v.When)
-	size += VarintColorMUS.Size(v.Shade)
-	size += VarintLabelMUS.Size(v.Title)
-	size += arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Size(v.Corners)
-	size += array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Size(v.Names)
-	size += VarintKitchenInnerMUS.Size(v.Inner)
-	size += sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Size(v.Flags)
-	size += sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Size(v.Numbers)
-	size += slicemvqjqe77QUUnhZNzArJ6GgΞΞ.Size(v.Counts)
-	size += slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Size(v.Floats)
-	size += slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Size(v.Words)
-	size += slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Size(v.Blobs)
-	size += sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Size(v.Days)
-	size += sliceBoAepTmGFSyj2UkrIdamCAΞΞ.Size(v.Grid)
-	size += slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Size(v.Inners)
-	size += sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Size(v.Shades)
-	size += mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Size(v.ByName)
-	size += mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Size(v.Scores)
-	size += mapGFunkpJS2IΔWHjQjluRTsQΞΞ.Size(v.ByID)
-	size += mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ.Size(v.Lists)
-	size += map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Size(v.Nested)
-	size += ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Size(v.MaybeI)
-	size += ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Size(v.MaybeS)
-	size += ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Size(v.MaybeT)
-	size += ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Size(v.MaybeX)
-	size += ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Size(v.Tree)
-	return size + sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Size(v.Refs)
+func (s varintKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
+	size = VarintColorMUS.Size(v.V)
+	return size + VarintLabelMUS.Size(v.W)
 }
 
-func (s varintKitchenSinkMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.Bool.Skip(bs)
+func (s varintKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
+	n, err = VarintColorMUS.Skip(bs)
 	if err != nil {
 		return
 	}
 	var n1 int
-	n1, err = varint.Int.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Int64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint8.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint16.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Uint64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Float32.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = varint.Float64.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ord.String.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ord.ByteSlice.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = raw.TimeUnixNanoUTC.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = VarintColorMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
 	n1, err = VarintLabelMUS.Skip(bs[n:])
 	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = VarintKitchenInnerMUS.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicemvqjqe77QUUnhZNzArJ6GgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceBoAepTmGFSyj2UkrIdamCAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceDgREPoE4ZJ24ΣFFStMDrlgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapGFunkpJS2IΔWHjQjluRTsQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = mapKl70Rm12IgjUWO0ΔqNbjjAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Skip(bs[n:])
-	n += n1
+	return
+}
+
+var VarintKitchenOneArrayMUS = varintKitchenOneArrayMUS{}
+
+type varintKitchenOneArrayMUS struct{}
+
+func (s varintKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
+	return arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
+	v.V, n, err = arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
+	return arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Size(v.V)
+}
+
+func (s varintKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Skip(bs)
+	return
+}
+
+var VarintKitchenOneTextArrayMUS = varintKitchenOneTextArrayMUS{}
+
+type varintKitchenOneTextArrayMUS struct{}
+
+func (s varintKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
+	return array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
+	v.V, n, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
+	return array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Size(v.V)
+}
+
+func (s varintKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
+	n, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Skip(bs)
+	return
+}
+
+var VarintKitchenListOfBoolMUS = varintKitchenListOfBoolMUS{}
+
+type varintKitchenListOfBoolMUS struct{}
+
+func (s varintKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
+	return sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
+	v.V, n, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
+	return sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Size(v.V)
+}
+
+func (s varintKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Skip(bs)
+	return
+}
+
+var VarintKitchenListOfBytesMUS = varintKitchenListOfBytesMUS{}
+
+type varintKitchenListOfBytesMUS struct{}
+
+func (s varintKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
+	return slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
+	v.V, n, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
+	return slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Size(v.V)
+}
+
+func (s varintKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
+	n, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Skip(bs)
+	return
+}
+
+var VarintKitchenListOfTimeMUS = varintKitchenListOfTimeMUS{}
+
+type varintKitchenListOfTimeMUS struct{}
+
+func (s varintKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
+	return sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
+	v.V, n, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
+	return sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Size(v.V)
+}
+
+func (s varintKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Skip(bs)
+	return
+}
+
+var VarintKitchenListOfPointerMUS = varintKitchenListOfPointerMUS{}
+
+type varintKitchenListOfPointerMUS struct{}
+
+func (s varintKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
+	return sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Marshal(v.V, bs)
+}
+
+func (s varintKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
+	v.V, n, err = sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Unmarshal(bs)
+	return
+}
+
+func (s varintKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
+	return sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Size(v.V)
+}
+
+func (s varintKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
+	n, err = sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Skip(bs)
 	return
 }
 
@@ -694,684 +331,6 @@ func (s varintKitchenPointMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKitchenTreeMUS = varintKitchenTreeMUS{}
-
-type varintKitchenTreeMUS struct{}
-
-func (s varintKitchenTreeMUS) Marshal(v ofkitchen.Tree, bs []byte) (n int) {
-	n = varint.Int64.Marshal(v.Value, bs)
-	n += ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Marshal(v.Left, bs[n:])
-	return n + slicek8hXNSuI52RATn5dzPvIewΞΞ.Marshal(v.Children, bs[n:])
-}
-
-func (s varintKitchenTreeMUS) Unmarshal(bs []byte) (v ofkitchen.Tree, n int, err error) {
-	v.Value, n, err = varint.Int64.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.Left, n1, err = ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Unmarshal(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	v.Children, n1, err = slicek8hXNSuI52RATn5dzPvIewΞΞ.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s varintKitchenTreeMUS) Size(v ofkitchen.Tree) (size int) {
-	size = varint.Int64.Size(v.Value)
-	size += ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Size(v.Left)
-	return size + slicek8hXNSuI52RATn5dzPvIewΞΞ.Size(v.Children)
-}
-
-func (s varintKitchenTreeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Int64.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = ptrJbSxm4vN7EeWAWCZkiszUgΞΞ.Skip(bs[n:])
-	n += n1
-	if err != nil {
-		return
-	}
-	n1, err = slicek8hXNSuI52RATn5dzPvIewΞΞ.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var VarintKitchenOneBoolMUS = varintKitchenOneBoolMUS{}
-
-type varintKitchenOneBoolMUS struct{}
-
-func (s varintKitchenOneBoolMUS) Marshal(v ofkitchen.OneBool, bs []byte) (n int) {
-	return ord.Bool.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OneBool, n int, err error) {
-	v.V, n, err = ord.Bool.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneBoolMUS) Size(v ofkitchen.OneBool) (size int) {
-	return ord.Bool.Size(v.V)
-}
-
-func (s varintKitchenOneBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.Bool.Skip(bs)
-	return
-}
-
-var VarintKitchenOneIntMUS = varintKitchenOneIntMUS{}
-
-type varintKitchenOneIntMUS struct{}
-
-func (s varintKitchenOneIntMUS) Marshal(v ofkitchen.OneInt, bs []byte) (n int) {
-	return varint.Int.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneIntMUS) Unmarshal(bs []byte) (v ofkitchen.OneInt, n int, err error) {
-	v.V, n, err = varint.Int.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneIntMUS) Size(v ofkitchen.OneInt) (size int) {
-	return varint.Int.Size(v.V)
-}
-
-func (s varintKitchenOneIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Int.Skip(bs)
-	return
-}
-
-var VarintKitchenOneInt8MUS = varintKitchenOneInt8MUS{}
-
-type varintKitchenOneInt8MUS struct{}
-
-func (s varintKitchenOneInt8MUS) Marshal(v ofkitchen.OneInt8, bs []byte) (n int) {
-	return varint.Int8.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneInt8MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt8, n int, err error) {
-	v.V, n, err = varint.Int8.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneInt8MUS) Size(v ofkitchen.OneInt8) (size int) {
-	return varint.Int8.Size(v.V)
-}
-
-func (s varintKitchenOneInt8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Int8.Skip(bs)
-	return
-}
-
-var VarintKitchenOneInt16MUS = varintKitchenOneInt16MUS{}
-
-type varintKitchenOneInt16MUS struct{}
-
-func (s varintKitchenOneInt16MUS) Marshal(v ofkitchen.OneInt16, bs []byte) (n int) {
-	return varint.Int16.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneInt16MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt16, n int, err error) {
-	v.V, n, err = varint.Int16.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneInt16MUS) Size(v ofkitchen.OneInt16) (size int) {
-	return varint.Int16.Size(v.V)
-}
-
-func (s varintKitchenOneInt16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Int16.Skip(bs)
-	return
-}
-
-var VarintKitchenOneInt32MUS = varintKitchenOneInt32MUS{}
-
-type varintKitchenOneInt32MUS struct{}
-
-func (s varintKitchenOneInt32MUS) Marshal(v ofkitchen.OneInt32, bs []byte) (n int) {
-	return varint.Int32.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneInt32MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt32, n int, err error) {
-	v.V, n, err = varint.Int32.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneInt32MUS) Size(v ofkitchen.OneInt32) (size int) {
-	return varint.Int32.Size(v.V)
-}
-
-func (s varintKitchenOneInt32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Int32.Skip(bs)
-	return
-}
-
-var VarintKitchenOneInt64MUS = varintKitchenOneInt64MUS{}
-
-type varintKitchenOneInt64MUS struct{}
-
-func (s varintKitchenOneInt64MUS) Marshal(v ofkitchen.OneInt64, bs []byte) (n int) {
-	return varint.Int64.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneInt64MUS) Unmarshal(bs []byte) (v ofkitchen.OneInt64, n int, err error) {
-	v.V, n, err = varint.Int64.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneInt64MUS) Size(v ofkitchen.OneInt64) (size int) {
-	return varint.Int64.Size(v.V)
-}
-
-func (s varintKitchenOneInt64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Int64.Skip(bs)
-	return
-}
-
-var VarintKitchenOneUintMUS = varintKitchenOneUintMUS{}
-
-type varintKitchenOneUintMUS struct{}
-
-func (s varintKitchenOneUintMUS) Marshal(v ofkitchen.OneUint, bs []byte) (n int) {
-	return varint.Uint.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneUintMUS) Unmarshal(bs []byte) (v ofkitchen.OneUint, n int, err error) {
-	v.V, n, err = varint.Uint.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneUintMUS) Size(v ofkitchen.OneUint) (size int) {
-	return varint.Uint.Size(v.V)
-}
-
-func (s varintKitchenOneUintMUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Uint.Skip(bs)
-	return
-}
-
-var VarintKitchenOneUint8MUS = varintKitchenOneUint8MUS{}
-
-type varintKitchenOneUint8MUS struct{}
-
-func (s varintKitchenOneUint8MUS) Marshal(v ofkitchen.OneUint8, bs []byte) (n int) {
-	return varint.Uint8.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneUint8MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint8, n int, err error) {
-	v.V, n, err = varint.Uint8.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneUint8MUS) Size(v ofkitchen.OneUint8) (size int) {
-	return varint.Uint8.Size(v.V)
-}
-
-func (s varintKitchenOneUint8MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Uint8.Skip(bs)
-	return
-}
-
-var VarintKitchenOneUint16MUS = varintKitchenOneUint16MUS{}
-
-type varintKitchenOneUint16MUS struct{}
-
-func (s varintKitchenOneUint16MUS) Marshal(v ofkitchen.OneUint16, bs []byte) (n int) {
-	return varint.Uint16.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneUint16MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint16, n int, err error) {
-	v.V, n, err = varint.Uint16.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneUint16MUS) Size(v ofkitchen.OneUint16) (size int) {
-	return varint.Uint16.Size(v.V)
-}
-
-func (s varintKitchenOneUint16MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Uint16.Skip(bs)
-	return
-}
-
-var VarintKitchenOneUint32MUS = varintKitchenOneUint32MUS{}
-
-type varintKitchenOneUint32MUS struct{}
-
-func (s varintKitchenOneUint32MUS) Marshal(v ofkitchen.OneUint32, bs []byte) (n int) {
-	return varint.Uint32.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneUint32MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint32, n int, err error) {
-	v.V, n, err = varint.Uint32.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneUint32MUS) Size(v ofkitchen.OneUint32) (size int) {
-	return varint.Uint32.Size(v.V)
-}
-
-func (s varintKitchenOneUint32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Uint32.Skip(bs)
-	return
-}
-
-var VarintKitchenOneUint64MUS = varintKitchenOneUint64MUS{}
-
-type varintKitchenOneUint64MUS struct{}
-
-func (s varintKitchenOneUint64MUS) Marshal(v ofkitchen.OneUint64, bs []byte) (n int) {
-	return varint.Uint64.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneUint64MUS) Unmarshal(bs []byte) (v ofkitchen.OneUint64, n int, err error) {
-	v.V, n, err = varint.Uint64.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneUint64MUS) Size(v ofkitchen.OneUint64) (size int) {
-	return varint.Uint64.Size(v.V)
-}
-
-func (s varintKitchenOneUint64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Uint64.Skip(bs)
-	return
-}
-
-var VarintKitchenOneFloat32MUS = varintKitchenOneFloat32MUS{}
-
-type varintKitchenOneFloat32MUS struct{}
-
-func (s varintKitchenOneFloat32MUS) Marshal(v ofkitchen.OneFloat32, bs []byte) (n int) {
-	return varint.Float32.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneFloat32MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat32, n int, err error) {
-	v.V, n, err = varint.Float32.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneFloat32MUS) Size(v ofkitchen.OneFloat32) (size int) {
-	return varint.Float32.Size(v.V)
-}
-
-func (s varintKitchenOneFloat32MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Float32.Skip(bs)
-	return
-}
-
-var VarintKitchenOneFloat64MUS = varintKitchenOneFloat64MUS{}
-
-type varintKitchenOneFloat64MUS struct{}
-
-func (s varintKitchenOneFloat64MUS) Marshal(v ofkitchen.OneFloat64, bs []byte) (n int) {
-	return varint.Float64.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OneFloat64, n int, err error) {
-	v.V, n, err = varint.Float64.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneFloat64MUS) Size(v ofkitchen.OneFloat64) (size int) {
-	return varint.Float64.Size(v.V)
-}
-
-func (s varintKitchenOneFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = varint.Float64.Skip(bs)
-	return
-}
-
-var VarintKitchenOneStringMUS = varintKitchenOneStringMUS{}
-
-type varintKitchenOneStringMUS struct{}
-
-func (s varintKitchenOneStringMUS) Marshal(v ofkitchen.OneString, bs []byte) (n int) {
-	return ord.String.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneStringMUS) Unmarshal(bs []byte) (v ofkitchen.OneString, n int, err error) {
-	v.V, n, err = ord.String.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneStringMUS) Size(v ofkitchen.OneString) (size int) {
-	return ord.String.Size(v.V)
-}
-
-func (s varintKitchenOneStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.String.Skip(bs)
-	return
-}
-
-var VarintKitchenOneBytesMUS = varintKitchenOneBytesMUS{}
-
-type varintKitchenOneBytesMUS struct{}
-
-func (s varintKitchenOneBytesMUS) Marshal(v ofkitchen.OneBytes, bs []byte) (n int) {
-	return ord.ByteSlice.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneBytesMUS) Unmarshal(bs []byte) (v ofkitchen.OneBytes, n int, err error) {
-	v.V, n, err = ord.ByteSlice.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneBytesMUS) Size(v ofkitchen.OneBytes) (size int) {
-	return ord.ByteSlice.Size(v.V)
-}
-
-func (s varintKitchenOneBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ord.ByteSlice.Skip(bs)
-	return
-}
-
-var VarintKitchenOneTimeMUS = varintKitchenOneTimeMUS{}
-
-type varintKitchenOneTimeMUS struct{}
-
-func (s varintKitchenOneTimeMUS) Marshal(v ofkitchen.OneTime, bs []byte) (n int) {
-	return raw.TimeUnixNanoUTC.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OneTime, n int, err error) {
-	v.V, n, err = raw.TimeUnixNanoUTC.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneTimeMUS) Size(v ofkitchen.OneTime) (size int) {
-	return raw.TimeUnixNanoUTC.Size(v.V)
-}
-
-func (s varintKitchenOneTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = raw.TimeUnixNanoUTC.Skip(bs)
-	return
-}
-
-var VarintKitchenOneNamedMUS = varintKitchenOneNamedMUS{}
-
-type varintKitchenOneNamedMUS struct{}
-
-func (s varintKitchenOneNamedMUS) Marshal(v ofkitchen.OneNamed, bs []byte) (n int) {
-	n = VarintColorMUS.Marshal(v.V, bs)
-	return n + VarintLabelMUS.Marshal(v.W, bs[n:])
-}
-
-func (s varintKitchenOneNamedMUS) Unmarshal(bs []byte) (v ofkitchen.OneNamed, n int, err error) {
-	v.V, n, err = VarintColorMUS.Unmarshal(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	v.W, n1, err = VarintLabelMUS.Unmarshal(bs[n:])
-	n += n1
-	return
-}
-
-func (s varintKitchenOneNamedMUS) Size(v ofkitchen.OneNamed) (size int) {
-	size = VarintColorMUS.Size(v.V)
-	return size + VarintLabelMUS.Size(v.W)
-}
-
-func (s varintKitchenOneNamedMUS) Skip(bs []byte) (n int, err error) {
-	n, err = VarintColorMUS.Skip(bs)
-	if err != nil {
-		return
-	}
-	var n1 int
-	n1, err = VarintLabelMUS.Skip(bs[n:])
-	n += n1
-	return
-}
-
-var VarintKitchenOneStructMUS = varintKitchenOneStructMUS{}
-
-type varintKitchenOneStructMUS struct{}
-
-func (s varintKitchenOneStructMUS) Marshal(v ofkitchen.OneStruct, bs []byte) (n int) {
-	return VarintKitchenInnerMUS.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneStructMUS) Unmarshal(bs []byte) (v ofkitchen.OneStruct, n int, err error) {
-	v.V, n, err = VarintKitchenInnerMUS.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneStructMUS) Size(v ofkitchen.OneStruct) (size int) {
-	return VarintKitchenInnerMUS.Size(v.V)
-}
-
-func (s varintKitchenOneStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = VarintKitchenInnerMUS.Skip(bs)
-	return
-}
-
-var VarintKitchenOneArrayMUS = varintKitchenOneArrayMUS{}
-
-type varintKitchenOneArrayMUS struct{}
-
-func (s varintKitchenOneArrayMUS) Marshal(v ofkitchen.OneArray, bs []byte) (n int) {
-	return arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneArray, n int, err error) {
-	v.V, n, err = arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneArrayMUS) Size(v ofkitchen.OneArray) (size int) {
-	return arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOneArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = arrayBpPYTcD5MNe1w8VtsgCEpgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOneTextArrayMUS = varintKitchenOneTextArrayMUS{}
-
-type varintKitchenOneTextArrayMUS struct{}
-
-func (s varintKitchenOneTextArrayMUS) Marshal(v ofkitchen.OneTextArray, bs []byte) (n int) {
-	return array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOneTextArrayMUS) Unmarshal(bs []byte) (v ofkitchen.OneTextArray, n int, err error) {
-	v.V, n, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOneTextArrayMUS) Size(v ofkitchen.OneTextArray) (size int) {
-	return array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOneTextArrayMUS) Skip(bs []byte) (n int, err error) {
-	n, err = array0wwCRvRdO2sMbZΔ3Tv2LZgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfBoolMUS = varintKitchenListOfBoolMUS{}
-
-type varintKitchenListOfBoolMUS struct{}
-
-func (s varintKitchenListOfBoolMUS) Marshal(v ofkitchen.ListOfBool, bs []byte) (n int) {
-	return sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfBoolMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBool, n int, err error) {
-	v.V, n, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfBoolMUS) Size(v ofkitchen.ListOfBool) (size int) {
-	return sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceLkSkvOuulΔvGqXvWYanqxAΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfIntMUS = varintKitchenListOfIntMUS{}
-
-type varintKitchenListOfIntMUS struct{}
-
-func (s varintKitchenListOfIntMUS) Marshal(v ofkitchen.ListOfInt, bs []byte) (n int) {
-	return sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfIntMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfInt, n int, err error) {
-	v.V, n, err = sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfIntMUS) Size(v ofkitchen.ListOfInt) (size int) {
-	return sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceHB23FltkfNLOQ5Q8I0nSSAΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfFloatMUS = varintKitchenListOfFloatMUS{}
-
-type varintKitchenListOfFloatMUS struct{}
-
-func (s varintKitchenListOfFloatMUS) Marshal(v ofkitchen.ListOfFloat, bs []byte) (n int) {
-	return slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfFloatMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfFloat, n int, err error) {
-	v.V, n, err = slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfFloatMUS) Size(v ofkitchen.ListOfFloat) (size int) {
-	return slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicerQMkCZ03UpD7Bc7Qod1BwAΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfStringMUS = varintKitchenListOfStringMUS{}
-
-type varintKitchenListOfStringMUS struct{}
-
-func (s varintKitchenListOfStringMUS) Marshal(v ofkitchen.ListOfString, bs []byte) (n int) {
-	return slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfStringMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfString, n int, err error) {
-	v.V, n, err = slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfStringMUS) Size(v ofkitchen.ListOfString) (size int) {
-	return slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicewO0E7M5ΣiMa7ΔyCgI6ok1wΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfBytesMUS = varintKitchenListOfBytesMUS{}
-
-type varintKitchenListOfBytesMUS struct{}
-
-func (s varintKitchenListOfBytesMUS) Marshal(v ofkitchen.ListOfBytes, bs []byte) (n int) {
-	return slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfBytesMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfBytes, n int, err error) {
-	v.V, n, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfBytesMUS) Size(v ofkitchen.ListOfBytes) (size int) {
-	return slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfBytesMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicesn9xhVTIP2fbyw9ihZmmEwΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfTimeMUS = varintKitchenListOfTimeMUS{}
-
-type varintKitchenListOfTimeMUS struct{}
-
-func (s varintKitchenListOfTimeMUS) Marshal(v ofkitchen.ListOfTime, bs []byte) (n int) {
-	return sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfTimeMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfTime, n int, err error) {
-	v.V, n, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfTimeMUS) Size(v ofkitchen.ListOfTime) (size int) {
-	return sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceMWukelcg1jSkD9cPΔRMZIgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfStructMUS = varintKitchenListOfStructMUS{}
-
-type varintKitchenListOfStructMUS struct{}
-
-func (s varintKitchenListOfStructMUS) Marshal(v ofkitchen.ListOfStruct, bs []byte) (n int) {
-	return slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfStructMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfStruct, n int, err error) {
-	v.V, n, err = slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfStructMUS) Size(v ofkitchen.ListOfStruct) (size int) {
-	return slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = slicemCcQzg9V4bZ9lehXeYtjBgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenListOfPointerMUS = varintKitchenListOfPointerMUS{}
-
-type varintKitchenListOfPointerMUS struct{}
-
-func (s varintKitchenListOfPointerMUS) Marshal(v ofkitchen.ListOfPointer, bs []byte) (n int) {
-	return sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenListOfPointerMUS) Unmarshal(bs []byte) (v ofkitchen.ListOfPointer, n int, err error) {
-	v.V, n, err = sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenListOfPointerMUS) Size(v ofkitchen.ListOfPointer) (size int) {
-	return sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Size(v.V)
-}
-
-func (s varintKitchenListOfPointerMUS) Skip(bs []byte) (n int, err error) {
-	n, err = sliceFzAhLAΣ2Σ0gVTRNMmL50owΞΞ.Skip(bs)
-	return
-}
-
 var VarintKitchenListOfNamedMUS = varintKitchenListOfNamedMUS{}
 
 type varintKitchenListOfNamedMUS struct{}
@@ -1416,72 +375,6 @@ func (s varintKitchenListOfListMUS) Skip(bs []byte) (n int, err error) {
 	return
 }
 
-var VarintKitchenMapToStringMUS = varintKitchenMapToStringMUS{}
-
-type varintKitchenMapToStringMUS struct{}
-
-func (s varintKitchenMapToStringMUS) Marshal(v ofkitchen.MapToString, bs []byte) (n int) {
-	return mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenMapToStringMUS) Unmarshal(bs []byte) (v ofkitchen.MapToString, n int, err error) {
-	v.V, n, err = mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenMapToStringMUS) Size(v ofkitchen.MapToString) (size int) {
-	return mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Size(v.V)
-}
-
-func (s varintKitchenMapToStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapEi4KTsQoWΔVLn74R9sqrCwΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenMapToFloatMUS = varintKitchenMapToFloatMUS{}
-
-type varintKitchenMapToFloatMUS struct{}
-
-func (s varintKitchenMapToFloatMUS) Marshal(v ofkitchen.MapToFloat, bs []byte) (n int) {
-	return mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenMapToFloatMUS) Unmarshal(bs []byte) (v ofkitchen.MapToFloat, n int, err error) {
-	v.V, n, err = mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenMapToFloatMUS) Size(v ofkitchen.MapToFloat) (size int) {
-	return mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenMapToFloatMUS) Skip(bs []byte) (n int, err error) {
-	n, err = mapXUHU4kr6XXhlaxΣv6z9ΣzgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenMapToStructMUS = varintKitchenMapToStructMUS{}
-
-type varintKitchenMapToStructMUS struct{}
-
-func (s varintKitchenMapToStructMUS) Marshal(v ofkitchen.MapToStruct, bs []byte) (n int) {
-	return maplJpkrCSIXsm2GqonaBcgcwΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenMapToStructMUS) Unmarshal(bs []byte) (v ofkitchen.MapToStruct, n int, err error) {
-	v.V, n, err = maplJpkrCSIXsm2GqonaBcgcwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenMapToStructMUS) Size(v ofkitchen.MapToStruct) (size int) {
-	return maplJpkrCSIXsm2GqonaBcgcwΞΞ.Size(v.V)
-}
-
-func (s varintKitchenMapToStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = maplJpkrCSIXsm2GqonaBcgcwΞΞ.Skip(bs)
-	return
-}
-
 var VarintKitchenMapToListMUS = varintKitchenMapToListMUS{}
 
 type varintKitchenMapToListMUS struct{}
@@ -1523,181 +416,5 @@ func (s varintKitchenMapToMapMUS) Size(v ofkitchen.MapToMap) (size int) {
 
 func (s varintKitchenMapToMapMUS) Skip(bs []byte) (n int, err error) {
 	n, err = map0VKzGMpM8Xd3y8DKjoKFeQΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenMapFromIntMUS = varintKitchenMapFromIntMUS{}
-
-type varintKitchenMapFromIntMUS struct{}
-
-func (s varintKitchenMapFromIntMUS) Marshal(v ofkitchen.MapFromInt, bs []byte) (n int) {
-	return map0AxfAf5awHUguTf8HKFr0wΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenMapFromIntMUS) Unmarshal(bs []byte) (v ofkitchen.MapFromInt, n int, err error) {
-	v.V, n, err = map0AxfAf5awHUguTf8HKFr0wΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenMapFromIntMUS) Size(v ofkitchen.MapFromInt) (size int) {
-	return map0AxfAf5awHUguTf8HKFr0wΞΞ.Size(v.V)
-}
-
-func (s varintKitchenMapFromIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = map0AxfAf5awHUguTf8HKFr0wΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOptionalIntMUS = varintKitchenOptionalIntMUS{}
-
-type varintKitchenOptionalIntMUS struct{}
-
-func (s varintKitchenOptionalIntMUS) Marshal(v ofkitchen.OptionalInt, bs []byte) (n int) {
-	return ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOptionalIntMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalInt, n int, err error) {
-	v.V, n, err = ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOptionalIntMUS) Size(v ofkitchen.OptionalInt) (size int) {
-	return ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOptionalIntMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrZGZjLPwuS5DLSXdcA4xaTwΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOptionalStringMUS = varintKitchenOptionalStringMUS{}
-
-type varintKitchenOptionalStringMUS struct{}
-
-func (s varintKitchenOptionalStringMUS) Marshal(v ofkitchen.OptionalString, bs []byte) (n int) {
-	return ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOptionalStringMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalString, n int, err error) {
-	v.V, n, err = ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOptionalStringMUS) Size(v ofkitchen.OptionalString) (size int) {
-	return ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOptionalStringMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrΣbYXAm4axEf19JLoIzGnTAΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOptionalTimeMUS = varintKitchenOptionalTimeMUS{}
-
-type varintKitchenOptionalTimeMUS struct{}
-
-func (s varintKitchenOptionalTimeMUS) Marshal(v ofkitchen.OptionalTime, bs []byte) (n int) {
-	return ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOptionalTimeMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalTime, n int, err error) {
-	v.V, n, err = ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOptionalTimeMUS) Size(v ofkitchen.OptionalTime) (size int) {
-	return ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOptionalTimeMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrYqa8lC5YhOqrcEyc7SdOWQΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOptionalStructMUS = varintKitchenOptionalStructMUS{}
-
-type varintKitchenOptionalStructMUS struct{}
-
-func (s varintKitchenOptionalStructMUS) Marshal(v ofkitchen.OptionalStruct, bs []byte) (n int) {
-	return ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOptionalStructMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalStruct, n int, err error) {
-	v.V, n, err = ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOptionalStructMUS) Size(v ofkitchen.OptionalStruct) (size int) {
-	return ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOptionalStructMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrpWUnFdKwΣLj6uKU9Ps4OzQΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOptionalBoolMUS = varintKitchenOptionalBoolMUS{}
-
-type varintKitchenOptionalBoolMUS struct{}
-
-func (s varintKitchenOptionalBoolMUS) Marshal(v ofkitchen.OptionalBool, bs []byte) (n int) {
-	return ptrVpyfHRyzeDc6PhGfwMrmzgΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOptionalBoolMUS) Unmarshal(bs []byte) (v ofkitchen.OptionalBool, n int, err error) {
-	v.V, n, err = ptrVpyfHRyzeDc6PhGfwMrmzgΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOptionalBoolMUS) Size(v ofkitchen.OptionalBool) (size int) {
-	return ptrVpyfHRyzeDc6PhGfwMrmzgΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOptionalBoolMUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptrVpyfHRyzeDc6PhGfwMrmzgΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenOptionalFloat64MUS = varintKitchenOptionalFloat64MUS{}
-
-type varintKitchenOptionalFloat64MUS struct{}
-
-func (s varintKitchenOptionalFloat64MUS) Marshal(v ofkitchen.OptionalFloat64, bs []byte) (n int) {
-	return ptraHPauphNM5QΔltW8r0tjΔQΞΞ.Marshal(v.V, bs)
-}
-
-func (s varintKitchenOptionalFloat64MUS) Unmarshal(bs []byte) (v ofkitchen.OptionalFloat64, n int, err error) {
-	v.V, n, err = ptraHPauphNM5QΔltW8r0tjΔQΞΞ.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenOptionalFloat64MUS) Size(v ofkitchen.OptionalFloat64) (size int) {
-	return ptraHPauphNM5QΔltW8r0tjΔQΞΞ.Size(v.V)
-}
-
-func (s varintKitchenOptionalFloat64MUS) Skip(bs []byte) (n int, err error) {
-	n, err = ptraHPauphNM5QΔltW8r0tjΔQΞΞ.Skip(bs)
-	return
-}
-
-var VarintKitchenRecursiveMUS = varintKitchenRecursiveMUS{}
-
-type varintKitchenRecursiveMUS struct{}
-
-func (s varintKitchenRecursiveMUS) Marshal(v ofkitchen.Recursive, bs []byte) (n int) {
-	return VarintKitchenTreeMUS.Marshal(v.V, bs)
-}
-
-func (s varintKitchenRecursiveMUS) Unmarshal(bs []byte) (v ofkitchen.Recursive, n int, err error) {
-	v.V, n, err = VarintKitchenTreeMUS.Unmarshal(bs)
-	return
-}
-
-func (s varintKitchenRecursiveMUS) Size(v ofkitchen.Recursive) (size int) {
-	return VarintKitchenTreeMUS.Size(v.V)
-}
-
-func (s varintKitchenRecursiveMUS) Skip(bs []byte) (n int, err error) {
-	n, err = VarintKitchenTreeMUS.Skip(bs)
 	return
 }

@@ -37,7 +37,7 @@ func main() {
 			native(f, binary, r)
 		},
 	}
-	types, kinds := datasets.GoTypes(), kitchen.All()
+	types, kinds := datasets.GoTypes(), kitchen.Kinds
 	err := errors.Join(
 		open.Generate(".", "protobuf", types),
 		open.Generate("kitchen", "kitchen", kinds),

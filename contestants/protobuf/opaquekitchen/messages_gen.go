@@ -21,71 +21,29 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KitchenSink stands for kitchen.Sink.
-type KitchenSink struct {
-	state                  protoimpl.MessageState           `protogen:"opaque.v1"`
-	xxx_hidden_Flag        bool                             `protobuf:"varint,1,opt,name=flag"`
-	xxx_hidden_I           int64                            `protobuf:"varint,2,opt,name=i"`
-	xxx_hidden_I8          int32                            `protobuf:"varint,3,opt,name=i8"`
-	xxx_hidden_I16         int32                            `protobuf:"varint,4,opt,name=i16"`
-	xxx_hidden_I32         int32                            `protobuf:"varint,5,opt,name=i32"`
-	xxx_hidden_I64         int64                            `protobuf:"varint,6,opt,name=i64"`
-	xxx_hidden_U           uint64                           `protobuf:"varint,7,opt,name=u"`
-	xxx_hidden_U8          uint32                           `protobuf:"varint,8,opt,name=u8"`
-	xxx_hidden_U16         uint32                           `protobuf:"varint,9,opt,name=u16"`
-	xxx_hidden_U32         uint32                           `protobuf:"varint,10,opt,name=u32"`
-	xxx_hidden_U64         uint64                           `protobuf:"varint,11,opt,name=u64"`
-	xxx_hidden_F32         float32                          `protobuf:"fixed32,12,opt,name=f32"`
-	xxx_hidden_F64         float64                          `protobuf:"fixed64,13,opt,name=f64"`
-	xxx_hidden_Text        string                           `protobuf:"bytes,14,opt,name=text"`
-	xxx_hidden_Raw         []byte                           `protobuf:"bytes,15,opt,name=raw"`
-	xxx_hidden_When        int64                            `protobuf:"varint,16,opt,name=when"`
-	xxx_hidden_Shade       uint32                           `protobuf:"varint,17,opt,name=shade"`
-	xxx_hidden_Title       string                           `protobuf:"bytes,18,opt,name=title"`
-	xxx_hidden_Corners     []float32                        `protobuf:"fixed32,19,rep,packed,name=corners"`
-	xxx_hidden_Names       []string                         `protobuf:"bytes,20,rep,name=names"`
-	xxx_hidden_Inner       *KitchenInner                    `protobuf:"bytes,21,opt,name=inner"`
-	xxx_hidden_Flags       []bool                           `protobuf:"varint,22,rep,packed,name=flags"`
-	xxx_hidden_Numbers     []int64                          `protobuf:"varint,23,rep,packed,name=numbers"`
-	xxx_hidden_Counts      []int64                          `protobuf:"varint,24,rep,packed,name=counts"`
-	xxx_hidden_Floats      []float32                        `protobuf:"fixed32,25,rep,packed,name=floats"`
-	xxx_hidden_Words       []string                         `protobuf:"bytes,26,rep,name=words"`
-	xxx_hidden_Blobs       [][]byte                         `protobuf:"bytes,27,rep,name=blobs"`
-	xxx_hidden_Days        []int64                          `protobuf:"varint,28,rep,packed,name=days"`
-	xxx_hidden_Grid        *[]*ListOfInt64                  `protobuf:"bytes,29,rep,name=grid"`
-	xxx_hidden_Inners      *[]*KitchenInner                 `protobuf:"bytes,30,rep,name=inners"`
-	xxx_hidden_Shades      []uint32                         `protobuf:"varint,31,rep,packed,name=shades"`
-	xxx_hidden_ByName      map[string]string                `protobuf:"bytes,32,rep,name=by_name,json=byName" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	xxx_hidden_Scores      map[string]float64               `protobuf:"bytes,33,rep,name=scores" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
-	xxx_hidden_ById        map[int64]*KitchenInner          `protobuf:"bytes,34,rep,name=by_id,json=byId" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	xxx_hidden_Lists       map[string]*ListOfString         `protobuf:"bytes,35,rep,name=lists" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	xxx_hidden_Nested      map[string]*MapFromStringToInt64 `protobuf:"bytes,36,rep,name=nested" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	xxx_hidden_MaybeI      int64                            `protobuf:"varint,37,opt,name=maybe_i,json=maybeI"`
-	xxx_hidden_MaybeS      *string                          `protobuf:"bytes,38,opt,name=maybe_s,json=maybeS"`
-	xxx_hidden_MaybeT      int64                            `protobuf:"varint,39,opt,name=maybe_t,json=maybeT"`
-	xxx_hidden_MaybeX      *KitchenInner                    `protobuf:"bytes,40,opt,name=maybe_x,json=maybeX"`
-	xxx_hidden_Tree        *KitchenTree                     `protobuf:"bytes,41,opt,name=tree"`
-	xxx_hidden_Refs        *[]*OptionalKitchenInner         `protobuf:"bytes,42,rep,name=refs"`
-	XXX_raceDetectHookData protoimpl.RaceDetectHookData
-	XXX_presence           [2]uint32
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
+// KitchenOneNamed stands for kitchen.OneNamed.
+type KitchenOneNamed struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
+	xxx_hidden_W  string                 `protobuf:"bytes,2,opt,name=w"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KitchenSink) Reset() {
-	*x = KitchenSink{}
+func (x *KitchenOneNamed) Reset() {
+	*x = KitchenOneNamed{}
 	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KitchenSink) String() string {
+func (x *KitchenOneNamed) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KitchenSink) ProtoMessage() {}
+func (*KitchenOneNamed) ProtoMessage() {}
 
-func (x *KitchenSink) ProtoReflect() protoreflect.Message {
+func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -97,654 +55,391 @@ func (x *KitchenSink) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-func (x *KitchenSink) GetFlag() bool {
+func (x *KitchenOneNamed) GetV() uint32 {
 	if x != nil {
-		return x.xxx_hidden_Flag
-	}
-	return false
-}
-
-func (x *KitchenSink) GetI() int64 {
-	if x != nil {
-		return x.xxx_hidden_I
+		return x.xxx_hidden_V
 	}
 	return 0
 }
 
-func (x *KitchenSink) GetI8() int32 {
+func (x *KitchenOneNamed) GetW() string {
 	if x != nil {
-		return x.xxx_hidden_I8
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetI16() int32 {
-	if x != nil {
-		return x.xxx_hidden_I16
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetI32() int32 {
-	if x != nil {
-		return x.xxx_hidden_I32
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetI64() int64 {
-	if x != nil {
-		return x.xxx_hidden_I64
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU() uint64 {
-	if x != nil {
-		return x.xxx_hidden_U
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU8() uint32 {
-	if x != nil {
-		return x.xxx_hidden_U8
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU16() uint32 {
-	if x != nil {
-		return x.xxx_hidden_U16
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU32() uint32 {
-	if x != nil {
-		return x.xxx_hidden_U32
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU64() uint64 {
-	if x != nil {
-		return x.xxx_hidden_U64
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetF32() float32 {
-	if x != nil {
-		return x.xxx_hidden_F32
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetF64() float64 {
-	if x != nil {
-		return x.xxx_hidden_F64
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetText() string {
-	if x != nil {
-		return x.xxx_hidden_Text
+		return x.xxx_hidden_W
 	}
 	return ""
 }
 
-func (x *KitchenSink) GetRaw() []byte {
-	if x != nil {
-		return x.xxx_hidden_Raw
-	}
-	return nil
+func (x *KitchenOneNamed) SetV(v uint32) {
+	x.xxx_hidden_V = v
 }
 
-func (x *KitchenSink) GetWhen() int64 {
-	if x != nil {
-		return x.xxx_hidden_When
-	}
-	return 0
+func (x *KitchenOneNamed) SetW(v string) {
+	x.xxx_hidden_W = v
 }
 
-func (x *KitchenSink) GetShade() uint32 {
-	if x != nil {
-		return x.xxx_hidden_Shade
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetTitle() string {
-	if x != nil {
-		return x.xxx_hidden_Title
-	}
-	return ""
-}
-
-func (x *KitchenSink) GetCorners() []float32 {
-	if x != nil {
-		return x.xxx_hidden_Corners
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetNames() []string {
-	if x != nil {
-		return x.xxx_hidden_Names
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetInner() *KitchenInner {
-	if x != nil {
-		return x.xxx_hidden_Inner
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetFlags() []bool {
-	if x != nil {
-		return x.xxx_hidden_Flags
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetNumbers() []int64 {
-	if x != nil {
-		return x.xxx_hidden_Numbers
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetCounts() []int64 {
-	if x != nil {
-		return x.xxx_hidden_Counts
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetFloats() []float32 {
-	if x != nil {
-		return x.xxx_hidden_Floats
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetWords() []string {
-	if x != nil {
-		return x.xxx_hidden_Words
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetBlobs() [][]byte {
-	if x != nil {
-		return x.xxx_hidden_Blobs
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetDays() []int64 {
-	if x != nil {
-		return x.xxx_hidden_Days
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetGrid() []*ListOfInt64 {
-	if x != nil {
-		if x.xxx_hidden_Grid != nil {
-			return *x.xxx_hidden_Grid
-		}
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetInners() []*KitchenInner {
-	if x != nil {
-		if x.xxx_hidden_Inners != nil {
-			return *x.xxx_hidden_Inners
-		}
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetShades() []uint32 {
-	if x != nil {
-		return x.xxx_hidden_Shades
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetByName() map[string]string {
-	if x != nil {
-		return x.xxx_hidden_ByName
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetScores() map[string]float64 {
-	if x != nil {
-		return x.xxx_hidden_Scores
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetById() map[int64]*KitchenInner {
-	if x != nil {
-		return x.xxx_hidden_ById
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetLists() map[string]*ListOfString {
-	if x != nil {
-		return x.xxx_hidden_Lists
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetNested() map[string]*MapFromStringToInt64 {
-	if x != nil {
-		return x.xxx_hidden_Nested
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetMaybeI() int64 {
-	if x != nil {
-		return x.xxx_hidden_MaybeI
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetMaybeS() string {
-	if x != nil {
-		if x.xxx_hidden_MaybeS != nil {
-			return *x.xxx_hidden_MaybeS
-		}
-		return ""
-	}
-	return ""
-}
-
-func (x *KitchenSink) GetMaybeT() int64 {
-	if x != nil {
-		return x.xxx_hidden_MaybeT
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetMaybeX() *KitchenInner {
-	if x != nil {
-		return x.xxx_hidden_MaybeX
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetTree() *KitchenTree {
-	if x != nil {
-		return x.xxx_hidden_Tree
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetRefs() []*OptionalKitchenInner {
-	if x != nil {
-		if x.xxx_hidden_Refs != nil {
-			return *x.xxx_hidden_Refs
-		}
-	}
-	return nil
-}
-
-func (x *KitchenSink) SetFlag(v bool) {
-	x.xxx_hidden_Flag = v
-}
-
-func (x *KitchenSink) SetI(v int64) {
-	x.xxx_hidden_I = v
-}
-
-func (x *KitchenSink) SetI8(v int32) {
-	x.xxx_hidden_I8 = v
-}
-
-func (x *KitchenSink) SetI16(v int32) {
-	x.xxx_hidden_I16 = v
-}
-
-func (x *KitchenSink) SetI32(v int32) {
-	x.xxx_hidden_I32 = v
-}
-
-func (x *KitchenSink) SetI64(v int64) {
-	x.xxx_hidden_I64 = v
-}
-
-func (x *KitchenSink) SetU(v uint64) {
-	x.xxx_hidden_U = v
-}
-
-func (x *KitchenSink) SetU8(v uint32) {
-	x.xxx_hidden_U8 = v
-}
-
-func (x *KitchenSink) SetU16(v uint32) {
-	x.xxx_hidden_U16 = v
-}
-
-func (x *KitchenSink) SetU32(v uint32) {
-	x.xxx_hidden_U32 = v
-}
-
-func (x *KitchenSink) SetU64(v uint64) {
-	x.xxx_hidden_U64 = v
-}
-
-func (x *KitchenSink) SetF32(v float32) {
-	x.xxx_hidden_F32 = v
-}
-
-func (x *KitchenSink) SetF64(v float64) {
-	x.xxx_hidden_F64 = v
-}
-
-func (x *KitchenSink) SetText(v string) {
-	x.xxx_hidden_Text = v
-}
-
-func (x *KitchenSink) SetRaw(v []byte) {
-	if v == nil {
-		v = []byte{}
-	}
-	x.xxx_hidden_Raw = v
-}
-
-func (x *KitchenSink) SetWhen(v int64) {
-	x.xxx_hidden_When = v
-}
-
-func (x *KitchenSink) SetShade(v uint32) {
-	x.xxx_hidden_Shade = v
-}
-
-func (x *KitchenSink) SetTitle(v string) {
-	x.xxx_hidden_Title = v
-}
-
-func (x *KitchenSink) SetCorners(v []float32) {
-	x.xxx_hidden_Corners = v
-}
-
-func (x *KitchenSink) SetNames(v []string) {
-	x.xxx_hidden_Names = v
-}
-
-func (x *KitchenSink) SetInner(v *KitchenInner) {
-	x.xxx_hidden_Inner = v
-}
-
-func (x *KitchenSink) SetFlags(v []bool) {
-	x.xxx_hidden_Flags = v
-}
-
-func (x *KitchenSink) SetNumbers(v []int64) {
-	x.xxx_hidden_Numbers = v
-}
-
-func (x *KitchenSink) SetCounts(v []int64) {
-	x.xxx_hidden_Counts = v
-}
-
-func (x *KitchenSink) SetFloats(v []float32) {
-	x.xxx_hidden_Floats = v
-}
-
-func (x *KitchenSink) SetWords(v []string) {
-	x.xxx_hidden_Words = v
-}
-
-func (x *KitchenSink) SetBlobs(v [][]byte) {
-	x.xxx_hidden_Blobs = v
-}
-
-func (x *KitchenSink) SetDays(v []int64) {
-	x.xxx_hidden_Days = v
-}
-
-func (x *KitchenSink) SetGrid(v []*ListOfInt64) {
-	x.xxx_hidden_Grid = &v
-}
-
-func (x *KitchenSink) SetInners(v []*KitchenInner) {
-	x.xxx_hidden_Inners = &v
-}
-
-func (x *KitchenSink) SetShades(v []uint32) {
-	x.xxx_hidden_Shades = v
-}
-
-func (x *KitchenSink) SetByName(v map[string]string) {
-	x.xxx_hidden_ByName = v
-}
-
-func (x *KitchenSink) SetScores(v map[string]float64) {
-	x.xxx_hidden_Scores = v
-}
-
-func (x *KitchenSink) SetById(v map[int64]*KitchenInner) {
-	x.xxx_hidden_ById = v
-}
-
-func (x *KitchenSink) SetLists(v map[string]*ListOfString) {
-	x.xxx_hidden_Lists = v
-}
-
-func (x *KitchenSink) SetNested(v map[string]*MapFromStringToInt64) {
-	x.xxx_hidden_Nested = v
-}
-
-func (x *KitchenSink) SetMaybeI(v int64) {
-	x.xxx_hidden_MaybeI = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[1]), 36, 42)
-}
-
-func (x *KitchenSink) SetMaybeS(v string) {
-	x.xxx_hidden_MaybeS = &v
-	protoimpl.X.SetPresent(&(x.XXX_presence[1]), 37, 42)
-}
-
-func (x *KitchenSink) SetMaybeT(v int64) {
-	x.xxx_hidden_MaybeT = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[1]), 38, 42)
-}
-
-func (x *KitchenSink) SetMaybeX(v *KitchenInner) {
-	x.xxx_hidden_MaybeX = v
-}
-
-func (x *KitchenSink) SetTree(v *KitchenTree) {
-	x.xxx_hidden_Tree = v
-}
-
-func (x *KitchenSink) SetRefs(v []*OptionalKitchenInner) {
-	x.xxx_hidden_Refs = &v
-}
-
-func (x *KitchenSink) HasInner() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_Inner != nil
-}
-
-func (x *KitchenSink) HasMaybeI() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[1]), 36)
-}
-
-func (x *KitchenSink) HasMaybeS() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[1]), 37)
-}
-
-func (x *KitchenSink) HasMaybeT() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[1]), 38)
-}
-
-func (x *KitchenSink) HasMaybeX() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_MaybeX != nil
-}
-
-func (x *KitchenSink) HasTree() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_Tree != nil
-}
-
-func (x *KitchenSink) ClearInner() {
-	x.xxx_hidden_Inner = nil
-}
-
-func (x *KitchenSink) ClearMaybeI() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[1]), 36)
-	x.xxx_hidden_MaybeI = 0
-}
-
-func (x *KitchenSink) ClearMaybeS() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[1]), 37)
-	x.xxx_hidden_MaybeS = nil
-}
-
-func (x *KitchenSink) ClearMaybeT() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[1]), 38)
-	x.xxx_hidden_MaybeT = 0
-}
-
-func (x *KitchenSink) ClearMaybeX() {
-	x.xxx_hidden_MaybeX = nil
-}
-
-func (x *KitchenSink) ClearTree() {
-	x.xxx_hidden_Tree = nil
-}
-
-type KitchenSink_builder struct {
+type KitchenOneNamed_builder struct {
 	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
 
-	Flag    bool
-	I       int64
-	I8      int32
-	I16     int32
-	I32     int32
-	I64     int64
-	U       uint64
-	U8      uint32
-	U16     uint32
-	U32     uint32
-	U64     uint64
-	F32     float32
-	F64     float64
-	Text    string
-	Raw     []byte
-	When    int64
-	Shade   uint32
-	Title   string
-	Corners []float32
-	Names   []string
-	Inner   *KitchenInner
-	Flags   []bool
-	Numbers []int64
-	Counts  []int64
-	Floats  []float32
-	Words   []string
-	Blobs   [][]byte
-	Days    []int64
-	Grid    []*ListOfInt64
-	Inners  []*KitchenInner
-	Shades  []uint32
-	ByName  map[string]string
-	Scores  map[string]float64
-	ById    map[int64]*KitchenInner
-	Lists   map[string]*ListOfString
-	Nested  map[string]*MapFromStringToInt64
-	MaybeI  *int64
-	MaybeS  *string
-	MaybeT  *int64
-	MaybeX  *KitchenInner
-	Tree    *KitchenTree
-	Refs    []*OptionalKitchenInner
+	V uint32
+	W string
 }
 
-func (b0 KitchenSink_builder) Build() *KitchenSink {
-	m0 := &KitchenSink{}
+func (b0 KitchenOneNamed_builder) Build() *KitchenOneNamed {
+	m0 := &KitchenOneNamed{}
 	b, x := &b0, m0
 	_, _ = b, x
-	x.xxx_hidden_Flag = b.Flag
-	x.xxx_hidden_I = b.I
-	x.xxx_hidden_I8 = b.I8
-	x.xxx_hidden_I16 = b.I16
-	x.xxx_hidden_I32 = b.I32
-	x.xxx_hidden_I64 = b.I64
-	x.xxx_hidden_U = b.U
-	x.xxx_hidden_U8 = b.U8
-	x.xxx_hidden_U16 = b.U16
-	x.xxx_hidden_U32 = b.U32
-	x.xxx_hidden_U64 = b.U64
-	x.xxx_hidden_F32 = b.F32
-	x.xxx_hidden_F64 = b.F64
-	x.xxx_hidden_Text = b.Text
-	x.xxx_hidden_Raw = b.Raw
-	x.xxx_hidden_When = b.When
-	x.xxx_hidden_Shade = b.Shade
-	x.xxx_hidden_Title = b.Title
-	x.xxx_hidden_Corners = b.Corners
-	x.xxx_hidden_Names = b.Names
-	x.xxx_hidden_Inner = b.Inner
-	x.xxx_hidden_Flags = b.Flags
-	x.xxx_hidden_Numbers = b.Numbers
-	x.xxx_hidden_Counts = b.Counts
-	x.xxx_hidden_Floats = b.Floats
-	x.xxx_hidden_Words = b.Words
-	x.xxx_hidden_Blobs = b.Blobs
-	x.xxx_hidden_Days = b.Days
-	x.xxx_hidden_Grid = &b.Grid
-	x.xxx_hidden_Inners = &b.Inners
-	x.xxx_hidden_Shades = b.Shades
-	x.xxx_hidden_ByName = b.ByName
-	x.xxx_hidden_Scores = b.Scores
-	x.xxx_hidden_ById = b.ById
-	x.xxx_hidden_Lists = b.Lists
-	x.xxx_hidden_Nested = b.Nested
-	if b.MaybeI != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[1]), 36, 42)
-		x.xxx_hidden_MaybeI = *b.MaybeI
+	x.xxx_hidden_V = b.V
+	x.xxx_hidden_W = b.W
+	return m0
+}
+
+// KitchenOneArray stands for kitchen.OneArray.
+type KitchenOneArray struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []float32              `protobuf:"fixed32,1,rep,packed,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenOneArray) Reset() {
+	*x = KitchenOneArray{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenOneArray) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenOneArray) ProtoMessage() {}
+
+func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
 	}
-	if b.MaybeS != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[1]), 37, 42)
-		x.xxx_hidden_MaybeS = b.MaybeS
+	return mi.MessageOf(x)
+}
+
+func (x *KitchenOneArray) GetV() []float32 {
+	if x != nil {
+		return x.xxx_hidden_V
 	}
-	if b.MaybeT != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[1]), 38, 42)
-		x.xxx_hidden_MaybeT = *b.MaybeT
+	return nil
+}
+
+func (x *KitchenOneArray) SetV(v []float32) {
+	x.xxx_hidden_V = v
+}
+
+type KitchenOneArray_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []float32
+}
+
+func (b0 KitchenOneArray_builder) Build() *KitchenOneArray {
+	m0 := &KitchenOneArray{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KitchenOneTextArray stands for kitchen.OneTextArray.
+type KitchenOneTextArray struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []string               `protobuf:"bytes,1,rep,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenOneTextArray) Reset() {
+	*x = KitchenOneTextArray{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenOneTextArray) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenOneTextArray) ProtoMessage() {}
+
+func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
 	}
-	x.xxx_hidden_MaybeX = b.MaybeX
-	x.xxx_hidden_Tree = b.Tree
-	x.xxx_hidden_Refs = &b.Refs
+	return mi.MessageOf(x)
+}
+
+func (x *KitchenOneTextArray) GetV() []string {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *KitchenOneTextArray) SetV(v []string) {
+	x.xxx_hidden_V = v
+}
+
+type KitchenOneTextArray_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []string
+}
+
+func (b0 KitchenOneTextArray_builder) Build() *KitchenOneTextArray {
+	m0 := &KitchenOneTextArray{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KitchenListOfBool stands for kitchen.ListOfBool.
+type KitchenListOfBool struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []bool                 `protobuf:"varint,1,rep,packed,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfBool) Reset() {
+	*x = KitchenListOfBool{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfBool) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfBool) ProtoMessage() {}
+
+func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KitchenListOfBool) GetV() []bool {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *KitchenListOfBool) SetV(v []bool) {
+	x.xxx_hidden_V = v
+}
+
+type KitchenListOfBool_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []bool
+}
+
+func (b0 KitchenListOfBool_builder) Build() *KitchenListOfBool {
+	m0 := &KitchenListOfBool{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KitchenListOfBytes stands for kitchen.ListOfBytes.
+type KitchenListOfBytes struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  [][]byte               `protobuf:"bytes,1,rep,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfBytes) Reset() {
+	*x = KitchenListOfBytes{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfBytes) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfBytes) ProtoMessage() {}
+
+func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KitchenListOfBytes) GetV() [][]byte {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *KitchenListOfBytes) SetV(v [][]byte) {
+	x.xxx_hidden_V = v
+}
+
+type KitchenListOfBytes_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V [][]byte
+}
+
+func (b0 KitchenListOfBytes_builder) Build() *KitchenListOfBytes {
+	m0 := &KitchenListOfBytes{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KitchenListOfTime stands for kitchen.ListOfTime.
+type KitchenListOfTime struct {
+	state         protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_V  []int64                `protobuf:"varint,1,rep,packed,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfTime) Reset() {
+	*x = KitchenListOfTime{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfTime) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfTime) ProtoMessage() {}
+
+func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KitchenListOfTime) GetV() []int64 {
+	if x != nil {
+		return x.xxx_hidden_V
+	}
+	return nil
+}
+
+func (x *KitchenListOfTime) SetV(v []int64) {
+	x.xxx_hidden_V = v
+}
+
+type KitchenListOfTime_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []int64
+}
+
+func (b0 KitchenListOfTime_builder) Build() *KitchenListOfTime {
+	m0 := &KitchenListOfTime{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = b.V
+	return m0
+}
+
+// KitchenListOfPointer stands for kitchen.ListOfPointer.
+type KitchenListOfPointer struct {
+	state         protoimpl.MessageState   `protogen:"opaque.v1"`
+	xxx_hidden_V  *[]*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfPointer) Reset() {
+	*x = KitchenListOfPointer{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfPointer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfPointer) ProtoMessage() {}
+
+func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
+	if x != nil {
+		if x.xxx_hidden_V != nil {
+			return *x.xxx_hidden_V
+		}
+	}
+	return nil
+}
+
+func (x *KitchenListOfPointer) SetV(v []*OptionalKitchenInner) {
+	x.xxx_hidden_V = &v
+}
+
+type KitchenListOfPointer_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	V []*OptionalKitchenInner
+}
+
+func (b0 KitchenListOfPointer_builder) Build() *KitchenListOfPointer {
+	m0 := &KitchenListOfPointer{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_V = &b.V
 	return m0
 }
 
@@ -760,7 +455,7 @@ type KitchenInner struct {
 
 func (x *KitchenInner) Reset() {
 	*x = KitchenInner{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -772,7 +467,7 @@ func (x *KitchenInner) String() string {
 func (*KitchenInner) ProtoMessage() {}
 
 func (x *KitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -856,7 +551,7 @@ type KitchenPoint struct {
 
 func (x *KitchenPoint) Reset() {
 	*x = KitchenPoint{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -868,7 +563,7 @@ func (x *KitchenPoint) String() string {
 func (*KitchenPoint) ProtoMessage() {}
 
 func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[2]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -917,1761 +612,6 @@ func (b0 KitchenPoint_builder) Build() *KitchenPoint {
 	return m0
 }
 
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	state               protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_Value    int64                  `protobuf:"varint,1,opt,name=value"`
-	xxx_hidden_Left     *KitchenTree           `protobuf:"bytes,2,opt,name=left"`
-	xxx_hidden_Children *[]*KitchenTree        `protobuf:"bytes,3,rep,name=children"`
-	unknownFields       protoimpl.UnknownFields
-	sizeCache           protoimpl.SizeCache
-}
-
-func (x *KitchenTree) Reset() {
-	*x = KitchenTree{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenTree) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenTree) ProtoMessage() {}
-
-func (x *KitchenTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenTree) GetValue() int64 {
-	if x != nil {
-		return x.xxx_hidden_Value
-	}
-	return 0
-}
-
-func (x *KitchenTree) GetLeft() *KitchenTree {
-	if x != nil {
-		return x.xxx_hidden_Left
-	}
-	return nil
-}
-
-func (x *KitchenTree) GetChildren() []*KitchenTree {
-	if x != nil {
-		if x.xxx_hidden_Children != nil {
-			return *x.xxx_hidden_Children
-		}
-	}
-	return nil
-}
-
-func (x *KitchenTree) SetValue(v int64) {
-	x.xxx_hidden_Value = v
-}
-
-func (x *KitchenTree) SetLeft(v *KitchenTree) {
-	x.xxx_hidden_Left = v
-}
-
-func (x *KitchenTree) SetChildren(v []*KitchenTree) {
-	x.xxx_hidden_Children = &v
-}
-
-func (x *KitchenTree) HasLeft() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_Left != nil
-}
-
-func (x *KitchenTree) ClearLeft() {
-	x.xxx_hidden_Left = nil
-}
-
-type KitchenTree_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	Value    int64
-	Left     *KitchenTree
-	Children []*KitchenTree
-}
-
-func (b0 KitchenTree_builder) Build() *KitchenTree {
-	m0 := &KitchenTree{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_Value = b.Value
-	x.xxx_hidden_Left = b.Left
-	x.xxx_hidden_Children = &b.Children
-	return m0
-}
-
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  bool                   `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneBool) Reset() {
-	*x = KitchenOneBool{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneBool) ProtoMessage() {}
-
-func (x *KitchenOneBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[4]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneBool) GetV() bool {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return false
-}
-
-func (x *KitchenOneBool) SetV(v bool) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneBool_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V bool
-}
-
-func (b0 KitchenOneBool_builder) Build() *KitchenOneBool {
-	m0 := &KitchenOneBool{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt) Reset() {
-	*x = KitchenOneInt{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt) ProtoMessage() {}
-
-func (x *KitchenOneInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneInt) GetV() int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneInt) SetV(v int64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneInt_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V int64
-}
-
-func (b0 KitchenOneInt_builder) Build() *KitchenOneInt {
-	m0 := &KitchenOneInt{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int32                  `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt8) Reset() {
-	*x = KitchenOneInt8{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt8) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt8) ProtoMessage() {}
-
-func (x *KitchenOneInt8) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[6]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneInt8) GetV() int32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneInt8) SetV(v int32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneInt8_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V int32
-}
-
-func (b0 KitchenOneInt8_builder) Build() *KitchenOneInt8 {
-	m0 := &KitchenOneInt8{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int32                  `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt16) Reset() {
-	*x = KitchenOneInt16{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt16) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt16) ProtoMessage() {}
-
-func (x *KitchenOneInt16) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[7]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneInt16) GetV() int32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneInt16) SetV(v int32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneInt16_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V int32
-}
-
-func (b0 KitchenOneInt16_builder) Build() *KitchenOneInt16 {
-	m0 := &KitchenOneInt16{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int32                  `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt32) Reset() {
-	*x = KitchenOneInt32{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt32) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt32) ProtoMessage() {}
-
-func (x *KitchenOneInt32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[8]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneInt32) GetV() int32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneInt32) SetV(v int32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneInt32_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V int32
-}
-
-func (b0 KitchenOneInt32_builder) Build() *KitchenOneInt32 {
-	m0 := &KitchenOneInt32{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt64) Reset() {
-	*x = KitchenOneInt64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt64) ProtoMessage() {}
-
-func (x *KitchenOneInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneInt64) GetV() int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneInt64) SetV(v int64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneInt64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V int64
-}
-
-func (b0 KitchenOneInt64_builder) Build() *KitchenOneInt64 {
-	m0 := &KitchenOneInt64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint64                 `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint) Reset() {
-	*x = KitchenOneUint{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[10]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint) ProtoMessage() {}
-
-func (x *KitchenOneUint) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[10]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneUint) GetV() uint64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneUint) SetV(v uint64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneUint_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint64
-}
-
-func (b0 KitchenOneUint_builder) Build() *KitchenOneUint {
-	m0 := &KitchenOneUint{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint8) Reset() {
-	*x = KitchenOneUint8{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[11]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint8) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint8) ProtoMessage() {}
-
-func (x *KitchenOneUint8) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[11]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneUint8) GetV() uint32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneUint8) SetV(v uint32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneUint8_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint32
-}
-
-func (b0 KitchenOneUint8_builder) Build() *KitchenOneUint8 {
-	m0 := &KitchenOneUint8{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint16) Reset() {
-	*x = KitchenOneUint16{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[12]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint16) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint16) ProtoMessage() {}
-
-func (x *KitchenOneUint16) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[12]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneUint16) GetV() uint32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneUint16) SetV(v uint32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneUint16_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint32
-}
-
-func (b0 KitchenOneUint16_builder) Build() *KitchenOneUint16 {
-	m0 := &KitchenOneUint16{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint32) Reset() {
-	*x = KitchenOneUint32{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[13]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint32) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint32) ProtoMessage() {}
-
-func (x *KitchenOneUint32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[13]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneUint32) GetV() uint32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneUint32) SetV(v uint32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneUint32_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint32
-}
-
-func (b0 KitchenOneUint32_builder) Build() *KitchenOneUint32 {
-	m0 := &KitchenOneUint32{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint64                 `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint64) Reset() {
-	*x = KitchenOneUint64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[14]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint64) ProtoMessage() {}
-
-func (x *KitchenOneUint64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[14]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneUint64) GetV() uint64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneUint64) SetV(v uint64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneUint64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint64
-}
-
-func (b0 KitchenOneUint64_builder) Build() *KitchenOneUint64 {
-	m0 := &KitchenOneUint64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  float32                `protobuf:"fixed32,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneFloat32) Reset() {
-	*x = KitchenOneFloat32{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[15]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneFloat32) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneFloat32) ProtoMessage() {}
-
-func (x *KitchenOneFloat32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[15]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneFloat32) GetV() float32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneFloat32) SetV(v float32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneFloat32_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V float32
-}
-
-func (b0 KitchenOneFloat32_builder) Build() *KitchenOneFloat32 {
-	m0 := &KitchenOneFloat32{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  float64                `protobuf:"fixed64,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneFloat64) Reset() {
-	*x = KitchenOneFloat64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[16]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneFloat64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneFloat64) ProtoMessage() {}
-
-func (x *KitchenOneFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[16]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneFloat64) GetV() float64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneFloat64) SetV(v float64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneFloat64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V float64
-}
-
-func (b0 KitchenOneFloat64_builder) Build() *KitchenOneFloat64 {
-	m0 := &KitchenOneFloat64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  string                 `protobuf:"bytes,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneString) Reset() {
-	*x = KitchenOneString{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[17]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneString) ProtoMessage() {}
-
-func (x *KitchenOneString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[17]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneString) GetV() string {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return ""
-}
-
-func (x *KitchenOneString) SetV(v string) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneString_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V string
-}
-
-func (b0 KitchenOneString_builder) Build() *KitchenOneString {
-	m0 := &KitchenOneString{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []byte                 `protobuf:"bytes,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneBytes) Reset() {
-	*x = KitchenOneBytes{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[18]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneBytes) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneBytes) ProtoMessage() {}
-
-func (x *KitchenOneBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[18]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneBytes) GetV() []byte {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenOneBytes) SetV(v []byte) {
-	if v == nil {
-		v = []byte{}
-	}
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneBytes_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []byte
-}
-
-func (b0 KitchenOneBytes_builder) Build() *KitchenOneBytes {
-	m0 := &KitchenOneBytes{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  int64                  `protobuf:"varint,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneTime) Reset() {
-	*x = KitchenOneTime{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[19]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTime) ProtoMessage() {}
-
-func (x *KitchenOneTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[19]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneTime) GetV() int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneTime) SetV(v int64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneTime_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V int64
-}
-
-func (b0 KitchenOneTime_builder) Build() *KitchenOneTime {
-	m0 := &KitchenOneTime{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  uint32                 `protobuf:"varint,1,opt,name=v"`
-	xxx_hidden_W  string                 `protobuf:"bytes,2,opt,name=w"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneNamed) Reset() {
-	*x = KitchenOneNamed{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[20]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneNamed) ProtoMessage() {}
-
-func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[20]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneNamed) GetV() uint32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOneNamed) GetW() string {
-	if x != nil {
-		return x.xxx_hidden_W
-	}
-	return ""
-}
-
-func (x *KitchenOneNamed) SetV(v uint32) {
-	x.xxx_hidden_V = v
-}
-
-func (x *KitchenOneNamed) SetW(v string) {
-	x.xxx_hidden_W = v
-}
-
-type KitchenOneNamed_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V uint32
-	W string
-}
-
-func (b0 KitchenOneNamed_builder) Build() *KitchenOneNamed {
-	m0 := &KitchenOneNamed{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	x.xxx_hidden_W = b.W
-	return m0
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  *KitchenInner          `protobuf:"bytes,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneStruct) Reset() {
-	*x = KitchenOneStruct{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[21]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneStruct) ProtoMessage() {}
-
-func (x *KitchenOneStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[21]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneStruct) GetV() *KitchenInner {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenOneStruct) SetV(v *KitchenInner) {
-	x.xxx_hidden_V = v
-}
-
-func (x *KitchenOneStruct) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_V != nil
-}
-
-func (x *KitchenOneStruct) ClearV() {
-	x.xxx_hidden_V = nil
-}
-
-type KitchenOneStruct_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *KitchenInner
-}
-
-func (b0 KitchenOneStruct_builder) Build() *KitchenOneStruct {
-	m0 := &KitchenOneStruct{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneArray stands for kitchen.OneArray.
-type KitchenOneArray struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []float32              `protobuf:"fixed32,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneArray) Reset() {
-	*x = KitchenOneArray{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[22]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneArray) ProtoMessage() {}
-
-func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[22]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneArray) GetV() []float32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenOneArray) SetV(v []float32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneArray_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []float32
-}
-
-func (b0 KitchenOneArray_builder) Build() *KitchenOneArray {
-	m0 := &KitchenOneArray{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []string               `protobuf:"bytes,1,rep,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneTextArray) Reset() {
-	*x = KitchenOneTextArray{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[23]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneTextArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTextArray) ProtoMessage() {}
-
-func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[23]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOneTextArray) GetV() []string {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenOneTextArray) SetV(v []string) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenOneTextArray_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []string
-}
-
-func (b0 KitchenOneTextArray_builder) Build() *KitchenOneTextArray {
-	m0 := &KitchenOneTextArray{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []bool                 `protobuf:"varint,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfBool) Reset() {
-	*x = KitchenListOfBool{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[24]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBool) ProtoMessage() {}
-
-func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[24]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfBool) GetV() []bool {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfBool) SetV(v []bool) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfBool_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []bool
-}
-
-func (b0 KitchenListOfBool_builder) Build() *KitchenListOfBool {
-	m0 := &KitchenListOfBool{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []int64                `protobuf:"varint,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfInt) Reset() {
-	*x = KitchenListOfInt{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[25]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfInt) ProtoMessage() {}
-
-func (x *KitchenListOfInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[25]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfInt) GetV() []int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfInt) SetV(v []int64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfInt_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []int64
-}
-
-func (b0 KitchenListOfInt_builder) Build() *KitchenListOfInt {
-	m0 := &KitchenListOfInt{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []float32              `protobuf:"fixed32,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfFloat) Reset() {
-	*x = KitchenListOfFloat{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[26]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfFloat) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfFloat) ProtoMessage() {}
-
-func (x *KitchenListOfFloat) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[26]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfFloat) GetV() []float32 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfFloat) SetV(v []float32) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfFloat_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []float32
-}
-
-func (b0 KitchenListOfFloat_builder) Build() *KitchenListOfFloat {
-	m0 := &KitchenListOfFloat{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []string               `protobuf:"bytes,1,rep,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfString) Reset() {
-	*x = KitchenListOfString{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[27]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfString) ProtoMessage() {}
-
-func (x *KitchenListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[27]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfString) GetV() []string {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfString) SetV(v []string) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfString_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []string
-}
-
-func (b0 KitchenListOfString_builder) Build() *KitchenListOfString {
-	m0 := &KitchenListOfString{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfBytes stands for kitchen.ListOfBytes.
-type KitchenListOfBytes struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  [][]byte               `protobuf:"bytes,1,rep,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfBytes) Reset() {
-	*x = KitchenListOfBytes{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[28]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfBytes) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBytes) ProtoMessage() {}
-
-func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[28]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfBytes) GetV() [][]byte {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfBytes) SetV(v [][]byte) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfBytes_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V [][]byte
-}
-
-func (b0 KitchenListOfBytes_builder) Build() *KitchenListOfBytes {
-	m0 := &KitchenListOfBytes{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  []int64                `protobuf:"varint,1,rep,packed,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfTime) Reset() {
-	*x = KitchenListOfTime{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[29]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfTime) ProtoMessage() {}
-
-func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[29]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfTime) GetV() []int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenListOfTime) SetV(v []int64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenListOfTime_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []int64
-}
-
-func (b0 KitchenListOfTime_builder) Build() *KitchenListOfTime {
-	m0 := &KitchenListOfTime{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  *[]*KitchenInner       `protobuf:"bytes,1,rep,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfStruct) Reset() {
-	*x = KitchenListOfStruct{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[30]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfStruct) ProtoMessage() {}
-
-func (x *KitchenListOfStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[30]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfStruct) GetV() []*KitchenInner {
-	if x != nil {
-		if x.xxx_hidden_V != nil {
-			return *x.xxx_hidden_V
-		}
-	}
-	return nil
-}
-
-func (x *KitchenListOfStruct) SetV(v []*KitchenInner) {
-	x.xxx_hidden_V = &v
-}
-
-type KitchenListOfStruct_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []*KitchenInner
-}
-
-func (b0 KitchenListOfStruct_builder) Build() *KitchenListOfStruct {
-	m0 := &KitchenListOfStruct{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = &b.V
-	return m0
-}
-
-// KitchenListOfPointer stands for kitchen.ListOfPointer.
-type KitchenListOfPointer struct {
-	state         protoimpl.MessageState   `protogen:"opaque.v1"`
-	xxx_hidden_V  *[]*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfPointer) Reset() {
-	*x = KitchenListOfPointer{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[31]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfPointer) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfPointer) ProtoMessage() {}
-
-func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[31]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
-	if x != nil {
-		if x.xxx_hidden_V != nil {
-			return *x.xxx_hidden_V
-		}
-	}
-	return nil
-}
-
-func (x *KitchenListOfPointer) SetV(v []*OptionalKitchenInner) {
-	x.xxx_hidden_V = &v
-}
-
-type KitchenListOfPointer_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V []*OptionalKitchenInner
-}
-
-func (b0 KitchenListOfPointer_builder) Build() *KitchenListOfPointer {
-	m0 := &KitchenListOfPointer{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = &b.V
-	return m0
-}
-
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
 type KitchenListOfNamed struct {
 	state         protoimpl.MessageState `protogen:"opaque.v1"`
@@ -2682,7 +622,7 @@ type KitchenListOfNamed struct {
 
 func (x *KitchenListOfNamed) Reset() {
 	*x = KitchenListOfNamed{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[32]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2694,7 +634,7 @@ func (x *KitchenListOfNamed) String() string {
 func (*KitchenListOfNamed) ProtoMessage() {}
 
 func (x *KitchenListOfNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[32]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2740,7 +680,7 @@ type KitchenListOfList struct {
 
 func (x *KitchenListOfList) Reset() {
 	*x = KitchenListOfList{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[33]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2752,7 +692,7 @@ func (x *KitchenListOfList) String() string {
 func (*KitchenListOfList) ProtoMessage() {}
 
 func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[33]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2790,180 +730,6 @@ func (b0 KitchenListOfList_builder) Build() *KitchenListOfList {
 	return m0
 }
 
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  map[string]string      `protobuf:"bytes,1,rep,name=v" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToString) Reset() {
-	*x = KitchenMapToString{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[34]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToString) ProtoMessage() {}
-
-func (x *KitchenMapToString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[34]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenMapToString) GetV() map[string]string {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenMapToString) SetV(v map[string]string) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenMapToString_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V map[string]string
-}
-
-func (b0 KitchenMapToString_builder) Build() *KitchenMapToString {
-	m0 := &KitchenMapToString{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  map[string]float64     `protobuf:"bytes,1,rep,name=v" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToFloat) Reset() {
-	*x = KitchenMapToFloat{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[35]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToFloat) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToFloat) ProtoMessage() {}
-
-func (x *KitchenMapToFloat) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[35]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenMapToFloat) GetV() map[string]float64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenMapToFloat) SetV(v map[string]float64) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenMapToFloat_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V map[string]float64
-}
-
-func (b0 KitchenMapToFloat_builder) Build() *KitchenMapToFloat {
-	m0 := &KitchenMapToFloat{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	state         protoimpl.MessageState   `protogen:"opaque.v1"`
-	xxx_hidden_V  map[string]*KitchenInner `protobuf:"bytes,1,rep,name=v" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToStruct) Reset() {
-	*x = KitchenMapToStruct{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[36]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToStruct) ProtoMessage() {}
-
-func (x *KitchenMapToStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[36]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenMapToStruct) GetV() map[string]*KitchenInner {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenMapToStruct) SetV(v map[string]*KitchenInner) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenMapToStruct_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V map[string]*KitchenInner
-}
-
-func (b0 KitchenMapToStruct_builder) Build() *KitchenMapToStruct {
-	m0 := &KitchenMapToStruct{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	state         protoimpl.MessageState   `protogen:"opaque.v1"`
@@ -2974,7 +740,7 @@ type KitchenMapToList struct {
 
 func (x *KitchenMapToList) Reset() {
 	*x = KitchenMapToList{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[37]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2986,7 +752,7 @@ func (x *KitchenMapToList) String() string {
 func (*KitchenMapToList) ProtoMessage() {}
 
 func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[37]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3032,7 +798,7 @@ type KitchenMapToMap struct {
 
 func (x *KitchenMapToMap) Reset() {
 	*x = KitchenMapToMap{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[38]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3044,7 +810,7 @@ func (x *KitchenMapToMap) String() string {
 func (*KitchenMapToMap) ProtoMessage() {}
 
 func (x *KitchenMapToMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[38]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3080,759 +846,6 @@ func (b0 KitchenMapToMap_builder) Build() *KitchenMapToMap {
 	return m0
 }
 
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  map[int64]string       `protobuf:"bytes,1,rep,name=v" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapFromInt) Reset() {
-	*x = KitchenMapFromInt{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[39]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapFromInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapFromInt) ProtoMessage() {}
-
-func (x *KitchenMapFromInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[39]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenMapFromInt) GetV() map[int64]string {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenMapFromInt) SetV(v map[int64]string) {
-	x.xxx_hidden_V = v
-}
-
-type KitchenMapFromInt_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V map[int64]string
-}
-
-func (b0 KitchenMapFromInt_builder) Build() *KitchenMapFromInt {
-	m0 := &KitchenMapFromInt{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	state                  protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V           int64                  `protobuf:"varint,1,opt,name=v"`
-	XXX_raceDetectHookData protoimpl.RaceDetectHookData
-	XXX_presence           [1]uint32
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalInt) Reset() {
-	*x = KitchenOptionalInt{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[40]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalInt) ProtoMessage() {}
-
-func (x *KitchenOptionalInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[40]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOptionalInt) GetV() int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOptionalInt) SetV(v int64) {
-	x.xxx_hidden_V = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
-}
-
-func (x *KitchenOptionalInt) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
-}
-
-func (x *KitchenOptionalInt) ClearV() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
-	x.xxx_hidden_V = 0
-}
-
-type KitchenOptionalInt_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *int64
-}
-
-func (b0 KitchenOptionalInt_builder) Build() *KitchenOptionalInt {
-	m0 := &KitchenOptionalInt{}
-	b, x := &b0, m0
-	_, _ = b, x
-	if b.V != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 1)
-		x.xxx_hidden_V = *b.V
-	}
-	return m0
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	state                  protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V           *string                `protobuf:"bytes,1,opt,name=v"`
-	XXX_raceDetectHookData protoimpl.RaceDetectHookData
-	XXX_presence           [1]uint32
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalString) Reset() {
-	*x = KitchenOptionalString{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[41]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalString) ProtoMessage() {}
-
-func (x *KitchenOptionalString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[41]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOptionalString) GetV() string {
-	if x != nil {
-		if x.xxx_hidden_V != nil {
-			return *x.xxx_hidden_V
-		}
-		return ""
-	}
-	return ""
-}
-
-func (x *KitchenOptionalString) SetV(v string) {
-	x.xxx_hidden_V = &v
-	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
-}
-
-func (x *KitchenOptionalString) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
-}
-
-func (x *KitchenOptionalString) ClearV() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
-	x.xxx_hidden_V = nil
-}
-
-type KitchenOptionalString_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *string
-}
-
-func (b0 KitchenOptionalString_builder) Build() *KitchenOptionalString {
-	m0 := &KitchenOptionalString{}
-	b, x := &b0, m0
-	_, _ = b, x
-	if b.V != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 1)
-		x.xxx_hidden_V = b.V
-	}
-	return m0
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	state                  protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V           int64                  `protobuf:"varint,1,opt,name=v"`
-	XXX_raceDetectHookData protoimpl.RaceDetectHookData
-	XXX_presence           [1]uint32
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalTime) Reset() {
-	*x = KitchenOptionalTime{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[42]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalTime) ProtoMessage() {}
-
-func (x *KitchenOptionalTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[42]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOptionalTime) GetV() int64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOptionalTime) SetV(v int64) {
-	x.xxx_hidden_V = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
-}
-
-func (x *KitchenOptionalTime) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
-}
-
-func (x *KitchenOptionalTime) ClearV() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
-	x.xxx_hidden_V = 0
-}
-
-type KitchenOptionalTime_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *int64
-}
-
-func (b0 KitchenOptionalTime_builder) Build() *KitchenOptionalTime {
-	m0 := &KitchenOptionalTime{}
-	b, x := &b0, m0
-	_, _ = b, x
-	if b.V != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 1)
-		x.xxx_hidden_V = *b.V
-	}
-	return m0
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  *KitchenInner          `protobuf:"bytes,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalStruct) Reset() {
-	*x = KitchenOptionalStruct{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[43]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalStruct) ProtoMessage() {}
-
-func (x *KitchenOptionalStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[43]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOptionalStruct) GetV() *KitchenInner {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenOptionalStruct) SetV(v *KitchenInner) {
-	x.xxx_hidden_V = v
-}
-
-func (x *KitchenOptionalStruct) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_V != nil
-}
-
-func (x *KitchenOptionalStruct) ClearV() {
-	x.xxx_hidden_V = nil
-}
-
-type KitchenOptionalStruct_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *KitchenInner
-}
-
-func (b0 KitchenOptionalStruct_builder) Build() *KitchenOptionalStruct {
-	m0 := &KitchenOptionalStruct{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	state                  protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V           bool                   `protobuf:"varint,1,opt,name=v"`
-	XXX_raceDetectHookData protoimpl.RaceDetectHookData
-	XXX_presence           [1]uint32
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalBool) Reset() {
-	*x = KitchenOptionalBool{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[44]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalBool) ProtoMessage() {}
-
-func (x *KitchenOptionalBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[44]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOptionalBool) GetV() bool {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return false
-}
-
-func (x *KitchenOptionalBool) SetV(v bool) {
-	x.xxx_hidden_V = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
-}
-
-func (x *KitchenOptionalBool) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
-}
-
-func (x *KitchenOptionalBool) ClearV() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
-	x.xxx_hidden_V = false
-}
-
-type KitchenOptionalBool_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *bool
-}
-
-func (b0 KitchenOptionalBool_builder) Build() *KitchenOptionalBool {
-	m0 := &KitchenOptionalBool{}
-	b, x := &b0, m0
-	_, _ = b, x
-	if b.V != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 1)
-		x.xxx_hidden_V = *b.V
-	}
-	return m0
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	state                  protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V           float64                `protobuf:"fixed64,1,opt,name=v"`
-	XXX_raceDetectHookData protoimpl.RaceDetectHookData
-	XXX_presence           [1]uint32
-	unknownFields          protoimpl.UnknownFields
-	sizeCache              protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalFloat64) Reset() {
-	*x = KitchenOptionalFloat64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[45]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalFloat64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalFloat64) ProtoMessage() {}
-
-func (x *KitchenOptionalFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[45]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenOptionalFloat64) GetV() float64 {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return 0
-}
-
-func (x *KitchenOptionalFloat64) SetV(v float64) {
-	x.xxx_hidden_V = v
-	protoimpl.X.SetPresent(&(x.XXX_presence[0]), 0, 1)
-}
-
-func (x *KitchenOptionalFloat64) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return protoimpl.X.Present(&(x.XXX_presence[0]), 0)
-}
-
-func (x *KitchenOptionalFloat64) ClearV() {
-	protoimpl.X.ClearPresent(&(x.XXX_presence[0]), 0)
-	x.xxx_hidden_V = 0
-}
-
-type KitchenOptionalFloat64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *float64
-}
-
-func (b0 KitchenOptionalFloat64_builder) Build() *KitchenOptionalFloat64 {
-	m0 := &KitchenOptionalFloat64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	if b.V != nil {
-		protoimpl.X.SetPresentNonAtomic(&(x.XXX_presence[0]), 0, 1)
-		x.xxx_hidden_V = *b.V
-	}
-	return m0
-}
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	state         protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_V  *KitchenTree           `protobuf:"bytes,1,opt,name=v"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenRecursive) Reset() {
-	*x = KitchenRecursive{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[46]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenRecursive) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenRecursive) ProtoMessage() {}
-
-func (x *KitchenRecursive) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[46]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *KitchenRecursive) GetV() *KitchenTree {
-	if x != nil {
-		return x.xxx_hidden_V
-	}
-	return nil
-}
-
-func (x *KitchenRecursive) SetV(v *KitchenTree) {
-	x.xxx_hidden_V = v
-}
-
-func (x *KitchenRecursive) HasV() bool {
-	if x == nil {
-		return false
-	}
-	return x.xxx_hidden_V != nil
-}
-
-func (x *KitchenRecursive) ClearV() {
-	x.xxx_hidden_V = nil
-}
-
-type KitchenRecursive_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	V *KitchenTree
-}
-
-func (b0 KitchenRecursive_builder) Build() *KitchenRecursive {
-	m0 := &KitchenRecursive{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_V = b.V
-	return m0
-}
-
-// ListOfInt64 is what a list, a map or a pointer can't hold without a message.
-type ListOfInt64 struct {
-	state             protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_Values []int64                `protobuf:"varint,1,rep,packed,name=values"`
-	unknownFields     protoimpl.UnknownFields
-	sizeCache         protoimpl.SizeCache
-}
-
-func (x *ListOfInt64) Reset() {
-	*x = ListOfInt64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[47]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *ListOfInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*ListOfInt64) ProtoMessage() {}
-
-func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[47]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *ListOfInt64) GetValues() []int64 {
-	if x != nil {
-		return x.xxx_hidden_Values
-	}
-	return nil
-}
-
-func (x *ListOfInt64) SetValues(v []int64) {
-	x.xxx_hidden_Values = v
-}
-
-type ListOfInt64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	Values []int64
-}
-
-func (b0 ListOfInt64_builder) Build() *ListOfInt64 {
-	m0 := &ListOfInt64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_Values = b.Values
-	return m0
-}
-
-// ListOfString is what a list, a map or a pointer can't hold without a message.
-type ListOfString struct {
-	state             protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_Values []string               `protobuf:"bytes,1,rep,name=values"`
-	unknownFields     protoimpl.UnknownFields
-	sizeCache         protoimpl.SizeCache
-}
-
-func (x *ListOfString) Reset() {
-	*x = ListOfString{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[48]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *ListOfString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*ListOfString) ProtoMessage() {}
-
-func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[48]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *ListOfString) GetValues() []string {
-	if x != nil {
-		return x.xxx_hidden_Values
-	}
-	return nil
-}
-
-func (x *ListOfString) SetValues(v []string) {
-	x.xxx_hidden_Values = v
-}
-
-type ListOfString_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	Values []string
-}
-
-func (b0 ListOfString_builder) Build() *ListOfString {
-	m0 := &ListOfString{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_Values = b.Values
-	return m0
-}
-
-// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
-type MapFromStringToInt64 struct {
-	state             protoimpl.MessageState `protogen:"opaque.v1"`
-	xxx_hidden_Values map[string]int64       `protobuf:"bytes,1,rep,name=values" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
-	unknownFields     protoimpl.UnknownFields
-	sizeCache         protoimpl.SizeCache
-}
-
-func (x *MapFromStringToInt64) Reset() {
-	*x = MapFromStringToInt64{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[49]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *MapFromStringToInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*MapFromStringToInt64) ProtoMessage() {}
-
-func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[49]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-func (x *MapFromStringToInt64) GetValues() map[string]int64 {
-	if x != nil {
-		return x.xxx_hidden_Values
-	}
-	return nil
-}
-
-func (x *MapFromStringToInt64) SetValues(v map[string]int64) {
-	x.xxx_hidden_Values = v
-}
-
-type MapFromStringToInt64_builder struct {
-	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
-
-	Values map[string]int64
-}
-
-func (b0 MapFromStringToInt64_builder) Build() *MapFromStringToInt64 {
-	m0 := &MapFromStringToInt64{}
-	b, x := &b0, m0
-	_, _ = b, x
-	x.xxx_hidden_Values = b.Values
-	return m0
-}
-
 // OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
 type OptionalKitchenInner struct {
 	state            protoimpl.MessageState `protogen:"opaque.v1"`
@@ -3843,7 +856,7 @@ type OptionalKitchenInner struct {
 
 func (x *OptionalKitchenInner) Reset() {
 	*x = OptionalKitchenInner{}
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[50]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -3855,7 +868,7 @@ func (x *OptionalKitchenInner) String() string {
 func (*OptionalKitchenInner) ProtoMessage() {}
 
 func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[50]
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -3902,158 +915,211 @@ func (b0 OptionalKitchenInner_builder) Build() *OptionalKitchenInner {
 	return m0
 }
 
+// ListOfInt64 is what a list, a map or a pointer can't hold without a message.
+type ListOfInt64 struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Values []int64                `protobuf:"varint,1,rep,packed,name=values"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *ListOfInt64) Reset() {
+	*x = ListOfInt64{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[14]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListOfInt64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListOfInt64) ProtoMessage() {}
+
+func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[14]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ListOfInt64) GetValues() []int64 {
+	if x != nil {
+		return x.xxx_hidden_Values
+	}
+	return nil
+}
+
+func (x *ListOfInt64) SetValues(v []int64) {
+	x.xxx_hidden_Values = v
+}
+
+type ListOfInt64_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Values []int64
+}
+
+func (b0 ListOfInt64_builder) Build() *ListOfInt64 {
+	m0 := &ListOfInt64{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Values = b.Values
+	return m0
+}
+
+// ListOfString is what a list, a map or a pointer can't hold without a message.
+type ListOfString struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Values []string               `protobuf:"bytes,1,rep,name=values"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *ListOfString) Reset() {
+	*x = ListOfString{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[15]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *ListOfString) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*ListOfString) ProtoMessage() {}
+
+func (x *ListOfString) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[15]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *ListOfString) GetValues() []string {
+	if x != nil {
+		return x.xxx_hidden_Values
+	}
+	return nil
+}
+
+func (x *ListOfString) SetValues(v []string) {
+	x.xxx_hidden_Values = v
+}
+
+type ListOfString_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Values []string
+}
+
+func (b0 ListOfString_builder) Build() *ListOfString {
+	m0 := &ListOfString{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Values = b.Values
+	return m0
+}
+
+// MapFromStringToInt64 is what a list, a map or a pointer can't hold without a message.
+type MapFromStringToInt64 struct {
+	state             protoimpl.MessageState `protogen:"opaque.v1"`
+	xxx_hidden_Values map[string]int64       `protobuf:"bytes,1,rep,name=values" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"varint,2,opt,name=value"`
+	unknownFields     protoimpl.UnknownFields
+	sizeCache         protoimpl.SizeCache
+}
+
+func (x *MapFromStringToInt64) Reset() {
+	*x = MapFromStringToInt64{}
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[16]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *MapFromStringToInt64) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*MapFromStringToInt64) ProtoMessage() {}
+
+func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes[16]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+func (x *MapFromStringToInt64) GetValues() map[string]int64 {
+	if x != nil {
+		return x.xxx_hidden_Values
+	}
+	return nil
+}
+
+func (x *MapFromStringToInt64) SetValues(v map[string]int64) {
+	x.xxx_hidden_Values = v
+}
+
+type MapFromStringToInt64_builder struct {
+	_ [0]func() // Prevents comparability and use of unkeyed literals for the builder.
+
+	Values map[string]int64
+}
+
+func (b0 MapFromStringToInt64_builder) Build() *MapFromStringToInt64 {
+	m0 := &MapFromStringToInt64{}
+	b, x := &b0, m0
+	_, _ = b, x
+	x.xxx_hidden_Values = b.Values
+	return m0
+}
+
 var File_serbench_protobuf_opaquekitchen_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc = "" +
 	"\n" +
-	".serbench/protobuf/opaquekitchen/messages.proto\x12\x1fserbench.protobuf.opaquekitchen\x1a!google/protobuf/go_features.proto\"\x8a\x0f\n" +
-	"\vKitchenSink\x12\x12\n" +
-	"\x04flag\x18\x01 \x01(\bR\x04flag\x12\f\n" +
-	"\x01i\x18\x02 \x01(\x03R\x01i\x12\x0e\n" +
-	"\x02i8\x18\x03 \x01(\x05R\x02i8\x12\x10\n" +
-	"\x03i16\x18\x04 \x01(\x05R\x03i16\x12\x10\n" +
-	"\x03i32\x18\x05 \x01(\x05R\x03i32\x12\x10\n" +
-	"\x03i64\x18\x06 \x01(\x03R\x03i64\x12\f\n" +
-	"\x01u\x18\a \x01(\x04R\x01u\x12\x0e\n" +
-	"\x02u8\x18\b \x01(\rR\x02u8\x12\x10\n" +
-	"\x03u16\x18\t \x01(\rR\x03u16\x12\x10\n" +
-	"\x03u32\x18\n" +
-	" \x01(\rR\x03u32\x12\x10\n" +
-	"\x03u64\x18\v \x01(\x04R\x03u64\x12\x10\n" +
-	"\x03f32\x18\f \x01(\x02R\x03f32\x12\x10\n" +
-	"\x03f64\x18\r \x01(\x01R\x03f64\x12\x12\n" +
-	"\x04text\x18\x0e \x01(\tR\x04text\x12\x10\n" +
-	"\x03raw\x18\x0f \x01(\fR\x03raw\x12\x12\n" +
-	"\x04when\x18\x10 \x01(\x03R\x04when\x12\x14\n" +
-	"\x05shade\x18\x11 \x01(\rR\x05shade\x12\x14\n" +
-	"\x05title\x18\x12 \x01(\tR\x05title\x12\x18\n" +
-	"\acorners\x18\x13 \x03(\x02R\acorners\x12\x14\n" +
-	"\x05names\x18\x14 \x03(\tR\x05names\x12C\n" +
-	"\x05inner\x18\x15 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x05inner\x12\x14\n" +
-	"\x05flags\x18\x16 \x03(\bR\x05flags\x12\x18\n" +
-	"\anumbers\x18\x17 \x03(\x03R\anumbers\x12\x16\n" +
-	"\x06counts\x18\x18 \x03(\x03R\x06counts\x12\x16\n" +
-	"\x06floats\x18\x19 \x03(\x02R\x06floats\x12\x14\n" +
-	"\x05words\x18\x1a \x03(\tR\x05words\x12\x14\n" +
-	"\x05blobs\x18\x1b \x03(\fR\x05blobs\x12\x12\n" +
-	"\x04days\x18\x1c \x03(\x03R\x04days\x12@\n" +
-	"\x04grid\x18\x1d \x03(\v2,.serbench.protobuf.opaquekitchen.ListOfInt64R\x04grid\x12E\n" +
-	"\x06inners\x18\x1e \x03(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x06inners\x12\x16\n" +
-	"\x06shades\x18\x1f \x03(\rR\x06shades\x12Q\n" +
-	"\aby_name\x18  \x03(\v28.serbench.protobuf.opaquekitchen.KitchenSink.ByNameEntryR\x06byName\x12P\n" +
-	"\x06scores\x18! \x03(\v28.serbench.protobuf.opaquekitchen.KitchenSink.ScoresEntryR\x06scores\x12K\n" +
-	"\x05by_id\x18\" \x03(\v26.serbench.protobuf.opaquekitchen.KitchenSink.ByIdEntryR\x04byId\x12M\n" +
-	"\x05lists\x18# \x03(\v27.serbench.protobuf.opaquekitchen.KitchenSink.ListsEntryR\x05lists\x12P\n" +
-	"\x06nested\x18$ \x03(\v28.serbench.protobuf.opaquekitchen.KitchenSink.NestedEntryR\x06nested\x12\x1e\n" +
-	"\amaybe_i\x18% \x01(\x03B\x05\xaa\x01\x02\b\x01R\x06maybeI\x12\x1e\n" +
-	"\amaybe_s\x18& \x01(\tB\x05\xaa\x01\x02\b\x01R\x06maybeS\x12\x1e\n" +
-	"\amaybe_t\x18' \x01(\x03B\x05\xaa\x01\x02\b\x01R\x06maybeT\x12F\n" +
-	"\amaybe_x\x18( \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x06maybeX\x12@\n" +
-	"\x04tree\x18) \x01(\v2,.serbench.protobuf.opaquekitchen.KitchenTreeR\x04tree\x12I\n" +
-	"\x04refs\x18* \x03(\v25.serbench.protobuf.opaquekitchen.OptionalKitchenInnerR\x04refs\x1a9\n" +
-	"\vByNameEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a9\n" +
-	"\vScoresEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x01R\x05value:\x028\x01\x1af\n" +
-	"\tByIdEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\x03R\x03key\x12C\n" +
-	"\x05value\x18\x02 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x05value:\x028\x01\x1ag\n" +
-	"\n" +
-	"ListsEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12C\n" +
-	"\x05value\x18\x02 \x01(\v2-.serbench.protobuf.opaquekitchen.ListOfStringR\x05value:\x028\x01\x1ap\n" +
-	"\vNestedEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12K\n" +
-	"\x05value\x18\x02 \x01(\v25.serbench.protobuf.opaquekitchen.MapFromStringToInt64R\x05value:\x028\x01\"w\n" +
+	".serbench/protobuf/opaquekitchen/messages.proto\x12\x1fserbench.protobuf.opaquekitchen\x1a!google/protobuf/go_features.proto\"-\n" +
+	"\x0fKitchenOneNamed\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\x12\f\n" +
+	"\x01w\x18\x02 \x01(\tR\x01w\"\x1f\n" +
+	"\x0fKitchenOneArray\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
+	"\x13KitchenOneTextArray\x12\f\n" +
+	"\x01v\x18\x01 \x03(\tR\x01v\"!\n" +
+	"\x11KitchenListOfBool\x12\f\n" +
+	"\x01v\x18\x01 \x03(\bR\x01v\"\"\n" +
+	"\x12KitchenListOfBytes\x12\f\n" +
+	"\x01v\x18\x01 \x03(\fR\x01v\"!\n" +
+	"\x11KitchenListOfTime\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x03R\x01v\"[\n" +
+	"\x14KitchenListOfPointer\x12C\n" +
+	"\x01v\x18\x01 \x03(\v25.serbench.protobuf.opaquekitchen.OptionalKitchenInnerR\x01v\"w\n" +
 	"\fKitchenInner\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x05R\x02id\x12C\n" +
 	"\x05point\x18\x02 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenPointR\x05point\x12\x12\n" +
 	"\x04tags\x18\x03 \x03(\tR\x04tags\"*\n" +
 	"\fKitchenPoint\x12\f\n" +
 	"\x01x\x18\x01 \x01(\x01R\x01x\x12\f\n" +
-	"\x01y\x18\x02 \x01(\x01R\x01y\"\xaf\x01\n" +
-	"\vKitchenTree\x12\x14\n" +
-	"\x05value\x18\x01 \x01(\x03R\x05value\x12@\n" +
-	"\x04left\x18\x02 \x01(\v2,.serbench.protobuf.opaquekitchen.KitchenTreeR\x04left\x12H\n" +
-	"\bchildren\x18\x03 \x03(\v2,.serbench.protobuf.opaquekitchen.KitchenTreeR\bchildren\"\x1e\n" +
-	"\x0eKitchenOneBool\x12\f\n" +
-	"\x01v\x18\x01 \x01(\bR\x01v\"\x1d\n" +
-	"\rKitchenOneInt\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1e\n" +
-	"\x0eKitchenOneInt8\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1f\n" +
-	"\x0fKitchenOneInt16\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1f\n" +
-	"\x0fKitchenOneInt32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1f\n" +
-	"\x0fKitchenOneInt64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1e\n" +
-	"\x0eKitchenOneUint\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x04R\x01v\"\x1f\n" +
-	"\x0fKitchenOneUint8\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\" \n" +
-	"\x10KitchenOneUint16\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\" \n" +
-	"\x10KitchenOneUint32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\" \n" +
-	"\x10KitchenOneUint64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x04R\x01v\"!\n" +
-	"\x11KitchenOneFloat32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x02R\x01v\"!\n" +
-	"\x11KitchenOneFloat64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x01R\x01v\" \n" +
-	"\x10KitchenOneString\x12\f\n" +
-	"\x01v\x18\x01 \x01(\tR\x01v\"\x1f\n" +
-	"\x0fKitchenOneBytes\x12\f\n" +
-	"\x01v\x18\x01 \x01(\fR\x01v\"\x1e\n" +
-	"\x0eKitchenOneTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"-\n" +
-	"\x0fKitchenOneNamed\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\x12\f\n" +
-	"\x01w\x18\x02 \x01(\tR\x01w\"O\n" +
-	"\x10KitchenOneStruct\x12;\n" +
-	"\x01v\x18\x01 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x01v\"\x1f\n" +
-	"\x0fKitchenOneArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
-	"\x13KitchenOneTextArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"!\n" +
-	"\x11KitchenListOfBool\x12\f\n" +
-	"\x01v\x18\x01 \x03(\bR\x01v\" \n" +
-	"\x10KitchenListOfInt\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"\"\n" +
-	"\x12KitchenListOfFloat\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
-	"\x13KitchenListOfString\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"\"\n" +
-	"\x12KitchenListOfBytes\x12\f\n" +
-	"\x01v\x18\x01 \x03(\fR\x01v\"!\n" +
-	"\x11KitchenListOfTime\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"R\n" +
-	"\x13KitchenListOfStruct\x12;\n" +
-	"\x01v\x18\x01 \x03(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x01v\"[\n" +
-	"\x14KitchenListOfPointer\x12C\n" +
-	"\x01v\x18\x01 \x03(\v25.serbench.protobuf.opaquekitchen.OptionalKitchenInnerR\x01v\"\"\n" +
+	"\x01y\x18\x02 \x01(\x01R\x01y\"\"\n" +
 	"\x12KitchenListOfNamed\x12\f\n" +
 	"\x01v\x18\x01 \x03(\rR\x01v\"O\n" +
 	"\x11KitchenListOfList\x12:\n" +
-	"\x01v\x18\x01 \x03(\v2,.serbench.protobuf.opaquekitchen.ListOfInt64R\x01v\"\x94\x01\n" +
-	"\x12KitchenMapToString\x12H\n" +
-	"\x01v\x18\x01 \x03(\v2:.serbench.protobuf.opaquekitchen.KitchenMapToString.VEntryR\x01v\x1a4\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x92\x01\n" +
-	"\x11KitchenMapToFloat\x12G\n" +
-	"\x01v\x18\x01 \x03(\v29.serbench.protobuf.opaquekitchen.KitchenMapToFloat.VEntryR\x01v\x1a4\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x01R\x05value:\x028\x01\"\xc3\x01\n" +
-	"\x12KitchenMapToStruct\x12H\n" +
-	"\x01v\x18\x01 \x03(\v2:.serbench.protobuf.opaquekitchen.KitchenMapToStruct.VEntryR\x01v\x1ac\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12C\n" +
-	"\x05value\x18\x02 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x05value:\x028\x01\"\xbf\x01\n" +
+	"\x01v\x18\x01 \x03(\v2,.serbench.protobuf.opaquekitchen.ListOfInt64R\x01v\"\xbf\x01\n" +
 	"\x10KitchenMapToList\x12F\n" +
 	"\x01v\x18\x01 \x03(\v28.serbench.protobuf.opaquekitchen.KitchenMapToList.VEntryR\x01v\x1ac\n" +
 	"\x06VEntry\x12\x10\n" +
@@ -4063,26 +1129,9 @@ const file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc = "" +
 	"\x01v\x18\x01 \x03(\v27.serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntryR\x01v\x1ak\n" +
 	"\x06VEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12K\n" +
-	"\x05value\x18\x02 \x01(\v25.serbench.protobuf.opaquekitchen.MapFromStringToInt64R\x05value:\x028\x01\"\x92\x01\n" +
-	"\x11KitchenMapFromInt\x12G\n" +
-	"\x01v\x18\x01 \x03(\v29.serbench.protobuf.opaquekitchen.KitchenMapFromInt.VEntryR\x01v\x1a4\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\x03R\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\")\n" +
-	"\x12KitchenOptionalInt\x12\x13\n" +
-	"\x01v\x18\x01 \x01(\x03B\x05\xaa\x01\x02\b\x01R\x01v\",\n" +
-	"\x15KitchenOptionalString\x12\x13\n" +
-	"\x01v\x18\x01 \x01(\tB\x05\xaa\x01\x02\b\x01R\x01v\"*\n" +
-	"\x13KitchenOptionalTime\x12\x13\n" +
-	"\x01v\x18\x01 \x01(\x03B\x05\xaa\x01\x02\b\x01R\x01v\"T\n" +
-	"\x15KitchenOptionalStruct\x12;\n" +
-	"\x01v\x18\x01 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x01v\"*\n" +
-	"\x13KitchenOptionalBool\x12\x13\n" +
-	"\x01v\x18\x01 \x01(\bB\x05\xaa\x01\x02\b\x01R\x01v\"-\n" +
-	"\x16KitchenOptionalFloat64\x12\x13\n" +
-	"\x01v\x18\x01 \x01(\x01B\x05\xaa\x01\x02\b\x01R\x01v\"N\n" +
-	"\x10KitchenRecursive\x12:\n" +
-	"\x01v\x18\x01 \x01(\v2,.serbench.protobuf.opaquekitchen.KitchenTreeR\x01v\"%\n" +
+	"\x05value\x18\x02 \x01(\v25.serbench.protobuf.opaquekitchen.MapFromStringToInt64R\x05value:\x028\x01\"[\n" +
+	"\x14OptionalKitchenInner\x12C\n" +
+	"\x05value\x18\x01 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x05value\"%\n" +
 	"\vListOfInt64\x12\x16\n" +
 	"\x06values\x18\x01 \x03(\x03R\x06values\"&\n" +
 	"\fListOfString\x12\x16\n" +
@@ -4091,116 +1140,46 @@ const file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc = "" +
 	"\x06values\x18\x01 \x03(\v2A.serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntryR\x06values\x1a9\n" +
 	"\vValuesEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"[\n" +
-	"\x14OptionalKitchenInner\x12C\n" +
-	"\x05value\x18\x01 \x01(\v2-.serbench.protobuf.opaquekitchen.KitchenInnerR\x05valueBYZMgithub.com/serbench/serbench/contestants/protobuf/opaquekitchen;opaquekitchen\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01BYZMgithub.com/serbench/serbench/contestants/protobuf/opaquekitchen;opaquekitchen\x92\x03\a\xd2>\x02\x10\x03\b\x02b\beditionsp\xe8\a"
 
-var file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 63)
+var file_serbench_protobuf_opaquekitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
 var file_serbench_protobuf_opaquekitchen_messages_proto_goTypes = []any{
-	(*KitchenSink)(nil),            // 0: serbench.protobuf.opaquekitchen.KitchenSink
-	(*KitchenInner)(nil),           // 1: serbench.protobuf.opaquekitchen.KitchenInner
-	(*KitchenPoint)(nil),           // 2: serbench.protobuf.opaquekitchen.KitchenPoint
-	(*KitchenTree)(nil),            // 3: serbench.protobuf.opaquekitchen.KitchenTree
-	(*KitchenOneBool)(nil),         // 4: serbench.protobuf.opaquekitchen.KitchenOneBool
-	(*KitchenOneInt)(nil),          // 5: serbench.protobuf.opaquekitchen.KitchenOneInt
-	(*KitchenOneInt8)(nil),         // 6: serbench.protobuf.opaquekitchen.KitchenOneInt8
-	(*KitchenOneInt16)(nil),        // 7: serbench.protobuf.opaquekitchen.KitchenOneInt16
-	(*KitchenOneInt32)(nil),        // 8: serbench.protobuf.opaquekitchen.KitchenOneInt32
-	(*KitchenOneInt64)(nil),        // 9: serbench.protobuf.opaquekitchen.KitchenOneInt64
-	(*KitchenOneUint)(nil),         // 10: serbench.protobuf.opaquekitchen.KitchenOneUint
-	(*KitchenOneUint8)(nil),        // 11: serbench.protobuf.opaquekitchen.KitchenOneUint8
-	(*KitchenOneUint16)(nil),       // 12: serbench.protobuf.opaquekitchen.KitchenOneUint16
-	(*KitchenOneUint32)(nil),       // 13: serbench.protobuf.opaquekitchen.KitchenOneUint32
-	(*KitchenOneUint64)(nil),       // 14: serbench.protobuf.opaquekitchen.KitchenOneUint64
-	(*KitchenOneFloat32)(nil),      // 15: serbench.protobuf.opaquekitchen.KitchenOneFloat32
-	(*KitchenOneFloat64)(nil),      // 16: serbench.protobuf.opaquekitchen.KitchenOneFloat64
-	(*KitchenOneString)(nil),       // 17: serbench.protobuf.opaquekitchen.KitchenOneString
-	(*KitchenOneBytes)(nil),        // 18: serbench.protobuf.opaquekitchen.KitchenOneBytes
-	(*KitchenOneTime)(nil),         // 19: serbench.protobuf.opaquekitchen.KitchenOneTime
-	(*KitchenOneNamed)(nil),        // 20: serbench.protobuf.opaquekitchen.KitchenOneNamed
-	(*KitchenOneStruct)(nil),       // 21: serbench.protobuf.opaquekitchen.KitchenOneStruct
-	(*KitchenOneArray)(nil),        // 22: serbench.protobuf.opaquekitchen.KitchenOneArray
-	(*KitchenOneTextArray)(nil),    // 23: serbench.protobuf.opaquekitchen.KitchenOneTextArray
-	(*KitchenListOfBool)(nil),      // 24: serbench.protobuf.opaquekitchen.KitchenListOfBool
-	(*KitchenListOfInt)(nil),       // 25: serbench.protobuf.opaquekitchen.KitchenListOfInt
-	(*KitchenListOfFloat)(nil),     // 26: serbench.protobuf.opaquekitchen.KitchenListOfFloat
-	(*KitchenListOfString)(nil),    // 27: serbench.protobuf.opaquekitchen.KitchenListOfString
-	(*KitchenListOfBytes)(nil),     // 28: serbench.protobuf.opaquekitchen.KitchenListOfBytes
-	(*KitchenListOfTime)(nil),      // 29: serbench.protobuf.opaquekitchen.KitchenListOfTime
-	(*KitchenListOfStruct)(nil),    // 30: serbench.protobuf.opaquekitchen.KitchenListOfStruct
-	(*KitchenListOfPointer)(nil),   // 31: serbench.protobuf.opaquekitchen.KitchenListOfPointer
-	(*KitchenListOfNamed)(nil),     // 32: serbench.protobuf.opaquekitchen.KitchenListOfNamed
-	(*KitchenListOfList)(nil),      // 33: serbench.protobuf.opaquekitchen.KitchenListOfList
-	(*KitchenMapToString)(nil),     // 34: serbench.protobuf.opaquekitchen.KitchenMapToString
-	(*KitchenMapToFloat)(nil),      // 35: serbench.protobuf.opaquekitchen.KitchenMapToFloat
-	(*KitchenMapToStruct)(nil),     // 36: serbench.protobuf.opaquekitchen.KitchenMapToStruct
-	(*KitchenMapToList)(nil),       // 37: serbench.protobuf.opaquekitchen.KitchenMapToList
-	(*KitchenMapToMap)(nil),        // 38: serbench.protobuf.opaquekitchen.KitchenMapToMap
-	(*KitchenMapFromInt)(nil),      // 39: serbench.protobuf.opaquekitchen.KitchenMapFromInt
-	(*KitchenOptionalInt)(nil),     // 40: serbench.protobuf.opaquekitchen.KitchenOptionalInt
-	(*KitchenOptionalString)(nil),  // 41: serbench.protobuf.opaquekitchen.KitchenOptionalString
-	(*KitchenOptionalTime)(nil),    // 42: serbench.protobuf.opaquekitchen.KitchenOptionalTime
-	(*KitchenOptionalStruct)(nil),  // 43: serbench.protobuf.opaquekitchen.KitchenOptionalStruct
-	(*KitchenOptionalBool)(nil),    // 44: serbench.protobuf.opaquekitchen.KitchenOptionalBool
-	(*KitchenOptionalFloat64)(nil), // 45: serbench.protobuf.opaquekitchen.KitchenOptionalFloat64
-	(*KitchenRecursive)(nil),       // 46: serbench.protobuf.opaquekitchen.KitchenRecursive
-	(*ListOfInt64)(nil),            // 47: serbench.protobuf.opaquekitchen.ListOfInt64
-	(*ListOfString)(nil),           // 48: serbench.protobuf.opaquekitchen.ListOfString
-	(*MapFromStringToInt64)(nil),   // 49: serbench.protobuf.opaquekitchen.MapFromStringToInt64
-	(*OptionalKitchenInner)(nil),   // 50: serbench.protobuf.opaquekitchen.OptionalKitchenInner
-	nil,                            // 51: serbench.protobuf.opaquekitchen.KitchenSink.ByNameEntry
-	nil,                            // 52: serbench.protobuf.opaquekitchen.KitchenSink.ScoresEntry
-	nil,                            // 53: serbench.protobuf.opaquekitchen.KitchenSink.ByIdEntry
-	nil,                            // 54: serbench.protobuf.opaquekitchen.KitchenSink.ListsEntry
-	nil,                            // 55: serbench.protobuf.opaquekitchen.KitchenSink.NestedEntry
-	nil,                            // 56: serbench.protobuf.opaquekitchen.KitchenMapToString.VEntry
-	nil,                            // 57: serbench.protobuf.opaquekitchen.KitchenMapToFloat.VEntry
-	nil,                            // 58: serbench.protobuf.opaquekitchen.KitchenMapToStruct.VEntry
-	nil,                            // 59: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
-	nil,                            // 60: serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry
-	nil,                            // 61: serbench.protobuf.opaquekitchen.KitchenMapFromInt.VEntry
-	nil,                            // 62: serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntry
+	(*KitchenOneNamed)(nil),      // 0: serbench.protobuf.opaquekitchen.KitchenOneNamed
+	(*KitchenOneArray)(nil),      // 1: serbench.protobuf.opaquekitchen.KitchenOneArray
+	(*KitchenOneTextArray)(nil),  // 2: serbench.protobuf.opaquekitchen.KitchenOneTextArray
+	(*KitchenListOfBool)(nil),    // 3: serbench.protobuf.opaquekitchen.KitchenListOfBool
+	(*KitchenListOfBytes)(nil),   // 4: serbench.protobuf.opaquekitchen.KitchenListOfBytes
+	(*KitchenListOfTime)(nil),    // 5: serbench.protobuf.opaquekitchen.KitchenListOfTime
+	(*KitchenListOfPointer)(nil), // 6: serbench.protobuf.opaquekitchen.KitchenListOfPointer
+	(*KitchenInner)(nil),         // 7: serbench.protobuf.opaquekitchen.KitchenInner
+	(*KitchenPoint)(nil),         // 8: serbench.protobuf.opaquekitchen.KitchenPoint
+	(*KitchenListOfNamed)(nil),   // 9: serbench.protobuf.opaquekitchen.KitchenListOfNamed
+	(*KitchenListOfList)(nil),    // 10: serbench.protobuf.opaquekitchen.KitchenListOfList
+	(*KitchenMapToList)(nil),     // 11: serbench.protobuf.opaquekitchen.KitchenMapToList
+	(*KitchenMapToMap)(nil),      // 12: serbench.protobuf.opaquekitchen.KitchenMapToMap
+	(*OptionalKitchenInner)(nil), // 13: serbench.protobuf.opaquekitchen.OptionalKitchenInner
+	(*ListOfInt64)(nil),          // 14: serbench.protobuf.opaquekitchen.ListOfInt64
+	(*ListOfString)(nil),         // 15: serbench.protobuf.opaquekitchen.ListOfString
+	(*MapFromStringToInt64)(nil), // 16: serbench.protobuf.opaquekitchen.MapFromStringToInt64
+	nil,                          // 17: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
+	nil,                          // 18: serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry
+	nil,                          // 19: serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntry
 }
 var file_serbench_protobuf_opaquekitchen_messages_proto_depIdxs = []int32{
-	1,  // 0: serbench.protobuf.opaquekitchen.KitchenSink.inner:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	47, // 1: serbench.protobuf.opaquekitchen.KitchenSink.grid:type_name -> serbench.protobuf.opaquekitchen.ListOfInt64
-	1,  // 2: serbench.protobuf.opaquekitchen.KitchenSink.inners:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	51, // 3: serbench.protobuf.opaquekitchen.KitchenSink.by_name:type_name -> serbench.protobuf.opaquekitchen.KitchenSink.ByNameEntry
-	52, // 4: serbench.protobuf.opaquekitchen.KitchenSink.scores:type_name -> serbench.protobuf.opaquekitchen.KitchenSink.ScoresEntry
-	53, // 5: serbench.protobuf.opaquekitchen.KitchenSink.by_id:type_name -> serbench.protobuf.opaquekitchen.KitchenSink.ByIdEntry
-	54, // 6: serbench.protobuf.opaquekitchen.KitchenSink.lists:type_name -> serbench.protobuf.opaquekitchen.KitchenSink.ListsEntry
-	55, // 7: serbench.protobuf.opaquekitchen.KitchenSink.nested:type_name -> serbench.protobuf.opaquekitchen.KitchenSink.NestedEntry
-	1,  // 8: serbench.protobuf.opaquekitchen.KitchenSink.maybe_x:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	3,  // 9: serbench.protobuf.opaquekitchen.KitchenSink.tree:type_name -> serbench.protobuf.opaquekitchen.KitchenTree
-	50, // 10: serbench.protobuf.opaquekitchen.KitchenSink.refs:type_name -> serbench.protobuf.opaquekitchen.OptionalKitchenInner
-	2,  // 11: serbench.protobuf.opaquekitchen.KitchenInner.point:type_name -> serbench.protobuf.opaquekitchen.KitchenPoint
-	3,  // 12: serbench.protobuf.opaquekitchen.KitchenTree.left:type_name -> serbench.protobuf.opaquekitchen.KitchenTree
-	3,  // 13: serbench.protobuf.opaquekitchen.KitchenTree.children:type_name -> serbench.protobuf.opaquekitchen.KitchenTree
-	1,  // 14: serbench.protobuf.opaquekitchen.KitchenOneStruct.v:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	1,  // 15: serbench.protobuf.opaquekitchen.KitchenListOfStruct.v:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	50, // 16: serbench.protobuf.opaquekitchen.KitchenListOfPointer.v:type_name -> serbench.protobuf.opaquekitchen.OptionalKitchenInner
-	47, // 17: serbench.protobuf.opaquekitchen.KitchenListOfList.v:type_name -> serbench.protobuf.opaquekitchen.ListOfInt64
-	56, // 18: serbench.protobuf.opaquekitchen.KitchenMapToString.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToString.VEntry
-	57, // 19: serbench.protobuf.opaquekitchen.KitchenMapToFloat.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToFloat.VEntry
-	58, // 20: serbench.protobuf.opaquekitchen.KitchenMapToStruct.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToStruct.VEntry
-	59, // 21: serbench.protobuf.opaquekitchen.KitchenMapToList.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
-	60, // 22: serbench.protobuf.opaquekitchen.KitchenMapToMap.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry
-	61, // 23: serbench.protobuf.opaquekitchen.KitchenMapFromInt.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapFromInt.VEntry
-	1,  // 24: serbench.protobuf.opaquekitchen.KitchenOptionalStruct.v:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	3,  // 25: serbench.protobuf.opaquekitchen.KitchenRecursive.v:type_name -> serbench.protobuf.opaquekitchen.KitchenTree
-	62, // 26: serbench.protobuf.opaquekitchen.MapFromStringToInt64.values:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntry
-	1,  // 27: serbench.protobuf.opaquekitchen.OptionalKitchenInner.value:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	1,  // 28: serbench.protobuf.opaquekitchen.KitchenSink.ByIdEntry.value:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	48, // 29: serbench.protobuf.opaquekitchen.KitchenSink.ListsEntry.value:type_name -> serbench.protobuf.opaquekitchen.ListOfString
-	49, // 30: serbench.protobuf.opaquekitchen.KitchenSink.NestedEntry.value:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64
-	1,  // 31: serbench.protobuf.opaquekitchen.KitchenMapToStruct.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
-	48, // 32: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.ListOfString
-	49, // 33: serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64
-	34, // [34:34] is the sub-list for method output_type
-	34, // [34:34] is the sub-list for method input_type
-	34, // [34:34] is the sub-list for extension type_name
-	34, // [34:34] is the sub-list for extension extendee
-	0,  // [0:34] is the sub-list for field type_name
+	13, // 0: serbench.protobuf.opaquekitchen.KitchenListOfPointer.v:type_name -> serbench.protobuf.opaquekitchen.OptionalKitchenInner
+	8,  // 1: serbench.protobuf.opaquekitchen.KitchenInner.point:type_name -> serbench.protobuf.opaquekitchen.KitchenPoint
+	14, // 2: serbench.protobuf.opaquekitchen.KitchenListOfList.v:type_name -> serbench.protobuf.opaquekitchen.ListOfInt64
+	17, // 3: serbench.protobuf.opaquekitchen.KitchenMapToList.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry
+	18, // 4: serbench.protobuf.opaquekitchen.KitchenMapToMap.v:type_name -> serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry
+	7,  // 5: serbench.protobuf.opaquekitchen.OptionalKitchenInner.value:type_name -> serbench.protobuf.opaquekitchen.KitchenInner
+	19, // 6: serbench.protobuf.opaquekitchen.MapFromStringToInt64.values:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64.ValuesEntry
+	15, // 7: serbench.protobuf.opaquekitchen.KitchenMapToList.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.ListOfString
+	16, // 8: serbench.protobuf.opaquekitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.protobuf.opaquekitchen.MapFromStringToInt64
+	9,  // [9:9] is the sub-list for method output_type
+	9,  // [9:9] is the sub-list for method input_type
+	9,  // [9:9] is the sub-list for extension type_name
+	9,  // [9:9] is the sub-list for extension extendee
+	0,  // [0:9] is the sub-list for field type_name
 }
 
 func init() { file_serbench_protobuf_opaquekitchen_messages_proto_init() }
@@ -4214,7 +1193,7 @@ func file_serbench_protobuf_opaquekitchen_messages_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc), len(file_serbench_protobuf_opaquekitchen_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   63,
+			NumMessages:   20,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

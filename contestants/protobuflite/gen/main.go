@@ -23,7 +23,7 @@ func main() {
 			json(f, r)
 		},
 	}
-	gen.Main("protobuflite", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("protobuflite", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // converting writes the codecs that take the user's values.

@@ -9,490 +9,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func toKitchenSink(v *kitchen.Sink) *KitchenSink {
-	m := &KitchenSink{
-		Flag:    v.Flag,
-		I:       int64(v.I),
-		I8:      int32(v.I8),
-		I16:     int32(v.I16),
-		I32:     v.I32,
-		I64:     v.I64,
-		U:       uint64(v.U),
-		U8:      uint32(v.U8),
-		U16:     uint32(v.U16),
-		U32:     v.U32,
-		U64:     v.U64,
-		F32:     v.F32,
-		F64:     v.F64,
-		Text:    v.Text,
-		Raw:     v.Raw,
-		When:    v.When.UnixNano(),
-		Shade:   uint32(v.Shade),
-		Title:   string(v.Title),
-		Corners: v.Corners[:],
-		Names:   v.Names[:],
-		Inner:   toKitchenInner(&v.Inner),
-		Flags:   v.Flags,
-		Numbers: v.Numbers,
-		Floats:  v.Floats,
-		Words:   v.Words,
-		Blobs:   v.Blobs,
-		ByName:  v.ByName,
-		Scores:  v.Scores,
-		MaybeI:  v.MaybeI,
-		MaybeS:  v.MaybeS,
-	}
-	m.Counts = make([]int64, len(v.Counts))
-	for i := range v.Counts {
-		m.Counts[i] = int64(v.Counts[i])
-	}
-	m.Days = make([]int64, len(v.Days))
-	for i := range v.Days {
-		m.Days[i] = v.Days[i].UnixNano()
-	}
-	m.Grid = make([]*ListOfInt64, len(v.Grid))
-	for i := range v.Grid {
-		m.Grid[i] = &ListOfInt64{Values: v.Grid[i]}
-	}
-	m.Inners = make([]*KitchenInner, len(v.Inners))
-	for i := range v.Inners {
-		m.Inners[i] = toKitchenInner(&v.Inners[i])
-	}
-	m.Shades = make([]uint32, len(v.Shades))
-	for i := range v.Shades {
-		m.Shades[i] = uint32(v.Shades[i])
-	}
-	if len(v.ByID) > 0 {
-		m.ById = make(map[int64]*KitchenInner, len(v.ByID))
-		for k, e := range v.ByID {
-			m.ById[k] = toKitchenInner(&e)
-		}
-	}
-	if len(v.Lists) > 0 {
-		m.Lists = make(map[string]*ListOfString, len(v.Lists))
-		for k, e := range v.Lists {
-			m.Lists[k] = &ListOfString{Values: e}
-		}
-	}
-	if len(v.Nested) > 0 {
-		m.Nested = make(map[string]*MapFromStringToInt64, len(v.Nested))
-		for k, e := range v.Nested {
-			m.Nested[k] = &MapFromStringToInt64{Values: e}
-		}
-	}
-	if v.MaybeT != nil {
-		e := v.MaybeT.UnixNano()
-		m.MaybeT = &e
-	}
-	if v.MaybeX != nil {
-		m.MaybeX = toKitchenInner(v.MaybeX)
-	}
-	if v.Tree != nil {
-		m.Tree = toKitchenTree(v.Tree)
-	}
-	m.Refs = make([]*OptionalKitchenInner, len(v.Refs))
-	for i := range v.Refs {
-		w2 := &OptionalKitchenInner{}
-		if v.Refs[i] != nil {
-			w2.Value = toKitchenInner(v.Refs[i])
-		}
-		m.Refs[i] = w2
-	}
-	return m
-}
-
-func fromKitchenSink(m *KitchenSink, v *kitchen.Sink) error {
-	v.Flag = m.Flag
-	v.I = int(m.I)
-	if int32(int8(m.I8)) != m.I8 {
-		return fmt.Errorf("KitchenSink.I8: %d is out of range", m.I8)
-	}
-	v.I8 = int8(m.I8)
-	if int32(int16(m.I16)) != m.I16 {
-		return fmt.Errorf("KitchenSink.I16: %d is out of range", m.I16)
-	}
-	v.I16 = int16(m.I16)
-	v.I32 = m.I32
-	v.I64 = m.I64
-	v.U = uint(m.U)
-	if uint32(uint8(m.U8)) != m.U8 {
-		return fmt.Errorf("KitchenSink.U8: %d is out of range", m.U8)
-	}
-	v.U8 = uint8(m.U8)
-	if uint32(uint16(m.U16)) != m.U16 {
-		return fmt.Errorf("KitchenSink.U16: %d is out of range", m.U16)
-	}
-	v.U16 = uint16(m.U16)
-	v.U32 = m.U32
-	v.U64 = m.U64
-	v.F32 = m.F32
-	v.F64 = m.F64
-	v.Text = m.Text
-	v.Raw = m.Raw
-	v.When = time.Unix(0, m.When).UTC()
-	if uint32(uint8(m.Shade)) != m.Shade {
-		return fmt.Errorf("KitchenSink.Shade: %d is out of range", m.Shade)
-	}
-	v.Shade = kitchen.Color(m.Shade)
-	v.Title = kitchen.Label(m.Title)
-	if len(m.Corners) != 4 {
-		return fmt.Errorf("KitchenSink.Corners: %d elements, want 4", len(m.Corners))
-	}
-	copy(v.Corners[:], m.Corners)
-	if len(m.Names) != 2 {
-		return fmt.Errorf("KitchenSink.Names: %d elements, want 2", len(m.Names))
-	}
-	copy(v.Names[:], m.Names)
-	if m.Inner != nil {
-		if err := fromKitchenInner(m.Inner, &v.Inner); err != nil {
-			return err
-		}
-	}
-	v.Flags = m.Flags
-	v.Numbers = m.Numbers
-	v.Counts = make([]int, len(m.Counts))
-	for i, e := range m.Counts {
-		v.Counts[i] = int(e)
-	}
-	v.Floats = m.Floats
-	v.Words = m.Words
-	v.Blobs = m.Blobs
-	v.Days = make([]time.Time, len(m.Days))
-	for i, e := range m.Days {
-		v.Days[i] = time.Unix(0, e).UTC()
-	}
-	v.Grid = make([][]int64, len(m.Grid))
-	for i, e := range m.Grid {
-		v.Grid[i] = e.Values
-	}
-	v.Inners = make([]kitchen.Inner, len(m.Inners))
-	for i, e := range m.Inners {
-		if err := fromKitchenInner(e, &v.Inners[i]); err != nil {
-			return err
-		}
-	}
-	v.Shades = make([]kitchen.Color, len(m.Shades))
-	for i, e := range m.Shades {
-		if uint32(uint8(e)) != e {
-			return fmt.Errorf("KitchenSink.Shades: %d is out of range", e)
-		}
-		v.Shades[i] = kitchen.Color(e)
-	}
-	v.ByName = m.ByName
-	v.Scores = m.Scores
-	if len(m.ById) > 0 {
-		v.ByID = make(map[int64]kitchen.Inner, len(m.ById))
-		for k, e := range m.ById {
-			var value kitchen.Inner
-			if e != nil {
-				if err := fromKitchenInner(e, &value); err != nil {
-					return err
-				}
-			}
-			v.ByID[k] = value
-		}
-	}
-	if len(m.Lists) > 0 {
-		v.Lists = make(map[string][]string, len(m.Lists))
-		for k, e := range m.Lists {
-			var value []string
-			if e != nil {
-				value = e.Values
-			}
-			v.Lists[k] = value
-		}
-	}
-	if len(m.Nested) > 0 {
-		v.Nested = make(map[string]map[string]int64, len(m.Nested))
-		for k, e := range m.Nested {
-			var value map[string]int64
-			if e != nil {
-				value = e.Values
-			}
-			v.Nested[k] = value
-		}
-	}
-	v.MaybeI = m.MaybeI
-	v.MaybeS = m.MaybeS
-	if m.MaybeT != nil {
-		v.MaybeT = new(time.Time)
-		*v.MaybeT = time.Unix(0, *m.MaybeT).UTC()
-	}
-	if m.MaybeX != nil {
-		v.MaybeX = new(kitchen.Inner)
-		if err := fromKitchenInner(m.MaybeX, v.MaybeX); err != nil {
-			return err
-		}
-	}
-	if m.Tree != nil {
-		v.Tree = new(kitchen.Tree)
-		if err := fromKitchenTree(m.Tree, v.Tree); err != nil {
-			return err
-		}
-	}
-	v.Refs = make([]*kitchen.Inner, len(m.Refs))
-	for i, e := range m.Refs {
-		if e.Value != nil {
-			v.Refs[i] = new(kitchen.Inner)
-			if err := fromKitchenInner(e.Value, v.Refs[i]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func toKitchenInner(v *kitchen.Inner) *KitchenInner {
-	return &KitchenInner{
-		Id:    v.ID,
-		Point: toKitchenPoint(&v.Point),
-		Tags:  v.Tags,
-	}
-}
-
-func fromKitchenInner(m *KitchenInner, v *kitchen.Inner) error {
-	v.ID = m.Id
-	if m.Point != nil {
-		if err := fromKitchenPoint(m.Point, &v.Point); err != nil {
-			return err
-		}
-	}
-	v.Tags = m.Tags
-	return nil
-}
-
-func toKitchenPoint(v *kitchen.Point) *KitchenPoint {
-	return &KitchenPoint{
-		X: v.X,
-		Y: v.Y,
-	}
-}
-
-func fromKitchenPoint(m *KitchenPoint, v *kitchen.Point) error {
-	v.X = m.X
-	v.Y = m.Y
-	return nil
-}
-
-func toKitchenTree(v *kitchen.Tree) *KitchenTree {
-	m := &KitchenTree{
-		Value: v.Value,
-	}
-	if v.Left != nil {
-		m.Left = toKitchenTree(v.Left)
-	}
-	m.Children = make([]*KitchenTree, len(v.Children))
-	for i := range v.Children {
-		m.Children[i] = toKitchenTree(&v.Children[i])
-	}
-	return m
-}
-
-func fromKitchenTree(m *KitchenTree, v *kitchen.Tree) error {
-	v.Value = m.Value
-	if m.Left != nil {
-		v.Left = new(kitchen.Tree)
-		if err := fromKitchenTree(m.Left, v.Left); err != nil {
-			return err
-		}
-	}
-	v.Children = make([]kitchen.Tree, len(m.Children))
-	for i, e := range m.Children {
-		if err := fromKitchenTree(e, &v.Children[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOneBool(v *kitchen.OneBool) *KitchenOneBool {
-	return &KitchenOneBool{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneBool(m *KitchenOneBool, v *kitchen.OneBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt(v *kitchen.OneInt) *KitchenOneInt {
-	return &KitchenOneInt{
-		V: int64(v.V),
-	}
-}
-
-func fromKitchenOneInt(m *KitchenOneInt, v *kitchen.OneInt) error {
-	v.V = int(m.V)
-	return nil
-}
-
-func toKitchenOneInt8(v *kitchen.OneInt8) *KitchenOneInt8 {
-	return &KitchenOneInt8{
-		V: int32(v.V),
-	}
-}
-
-func fromKitchenOneInt8(m *KitchenOneInt8, v *kitchen.OneInt8) error {
-	if int32(int8(m.V)) != m.V {
-		return fmt.Errorf("KitchenOneInt8.V: %d is out of range", m.V)
-	}
-	v.V = int8(m.V)
-	return nil
-}
-
-func toKitchenOneInt16(v *kitchen.OneInt16) *KitchenOneInt16 {
-	return &KitchenOneInt16{
-		V: int32(v.V),
-	}
-}
-
-func fromKitchenOneInt16(m *KitchenOneInt16, v *kitchen.OneInt16) error {
-	if int32(int16(m.V)) != m.V {
-		return fmt.Errorf("KitchenOneInt16.V: %d is out of range", m.V)
-	}
-	v.V = int16(m.V)
-	return nil
-}
-
-func toKitchenOneInt32(v *kitchen.OneInt32) *KitchenOneInt32 {
-	return &KitchenOneInt32{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneInt32(m *KitchenOneInt32, v *kitchen.OneInt32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt64(v *kitchen.OneInt64) *KitchenOneInt64 {
-	return &KitchenOneInt64{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneInt64(m *KitchenOneInt64, v *kitchen.OneInt64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint(v *kitchen.OneUint) *KitchenOneUint {
-	return &KitchenOneUint{
-		V: uint64(v.V),
-	}
-}
-
-func fromKitchenOneUint(m *KitchenOneUint, v *kitchen.OneUint) error {
-	v.V = uint(m.V)
-	return nil
-}
-
-func toKitchenOneUint8(v *kitchen.OneUint8) *KitchenOneUint8 {
-	return &KitchenOneUint8{
-		V: uint32(v.V),
-	}
-}
-
-func fromKitchenOneUint8(m *KitchenOneUint8, v *kitchen.OneUint8) error {
-	if uint32(uint8(m.V)) != m.V {
-		return fmt.Errorf("KitchenOneUint8.V: %d is out of range", m.V)
-	}
-	v.V = uint8(m.V)
-	return nil
-}
-
-func toKitchenOneUint16(v *kitchen.OneUint16) *KitchenOneUint16 {
-	return &KitchenOneUint16{
-		V: uint32(v.V),
-	}
-}
-
-func fromKitchenOneUint16(m *KitchenOneUint16, v *kitchen.OneUint16) error {
-	if uint32(uint16(m.V)) != m.V {
-		return fmt.Errorf("KitchenOneUint16.V: %d is out of range", m.V)
-	}
-	v.V = uint16(m.V)
-	return nil
-}
-
-func toKitchenOneUint32(v *kitchen.OneUint32) *KitchenOneUint32 {
-	return &KitchenOneUint32{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneUint32(m *KitchenOneUint32, v *kitchen.OneUint32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint64(v *kitchen.OneUint64) *KitchenOneUint64 {
-	return &KitchenOneUint64{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneUint64(m *KitchenOneUint64, v *kitchen.OneUint64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat32(v *kitchen.OneFloat32) *KitchenOneFloat32 {
-	return &KitchenOneFloat32{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneFloat32(m *KitchenOneFloat32, v *kitchen.OneFloat32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat64(v *kitchen.OneFloat64) *KitchenOneFloat64 {
-	return &KitchenOneFloat64{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneFloat64(m *KitchenOneFloat64, v *kitchen.OneFloat64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneString(v *kitchen.OneString) *KitchenOneString {
-	return &KitchenOneString{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneString(m *KitchenOneString, v *kitchen.OneString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneBytes(v *kitchen.OneBytes) *KitchenOneBytes {
-	return &KitchenOneBytes{
-		V: v.V,
-	}
-}
-
-func fromKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTime(v *kitchen.OneTime) *KitchenOneTime {
-	return &KitchenOneTime{
-		V: v.V.UnixNano(),
-	}
-}
-
-func fromKitchenOneTime(m *KitchenOneTime, v *kitchen.OneTime) error {
-	v.V = time.Unix(0, m.V).UTC()
-	return nil
-}
-
 func toKitchenOneNamed(v *kitchen.OneNamed) *KitchenOneNamed {
 	return &KitchenOneNamed{
 		V: uint32(v.V),
@@ -506,21 +22,6 @@ func fromKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) error {
 	}
 	v.V = kitchen.Color(m.V)
 	v.W = kitchen.Label(m.W)
-	return nil
-}
-
-func toKitchenOneStruct(v *kitchen.OneStruct) *KitchenOneStruct {
-	return &KitchenOneStruct{
-		V: toKitchenInner(&v.V),
-	}
-}
-
-func fromKitchenOneStruct(m *KitchenOneStruct, v *kitchen.OneStruct) error {
-	if m.V != nil {
-		if err := fromKitchenInner(m.V, &v.V); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 
@@ -563,39 +64,6 @@ func fromKitchenListOfBool(m *KitchenListOfBool, v *kitchen.ListOfBool) error {
 	return nil
 }
 
-func toKitchenListOfInt(v *kitchen.ListOfInt) *KitchenListOfInt {
-	return &KitchenListOfInt{
-		V: v.V,
-	}
-}
-
-func fromKitchenListOfInt(m *KitchenListOfInt, v *kitchen.ListOfInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfFloat(v *kitchen.ListOfFloat) *KitchenListOfFloat {
-	return &KitchenListOfFloat{
-		V: v.V,
-	}
-}
-
-func fromKitchenListOfFloat(m *KitchenListOfFloat, v *kitchen.ListOfFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfString(v *kitchen.ListOfString) *KitchenListOfString {
-	return &KitchenListOfString{
-		V: v.V,
-	}
-}
-
-func fromKitchenListOfString(m *KitchenListOfString, v *kitchen.ListOfString) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(v *kitchen.ListOfBytes) *KitchenListOfBytes {
 	return &KitchenListOfBytes{
 		V: v.V,
@@ -624,25 +92,6 @@ func fromKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) error {
 	return nil
 }
 
-func toKitchenListOfStruct(v *kitchen.ListOfStruct) *KitchenListOfStruct {
-	m := &KitchenListOfStruct{}
-	m.V = make([]*KitchenInner, len(v.V))
-	for i := range v.V {
-		m.V[i] = toKitchenInner(&v.V[i])
-	}
-	return m
-}
-
-func fromKitchenListOfStruct(m *KitchenListOfStruct, v *kitchen.ListOfStruct) error {
-	v.V = make([]kitchen.Inner, len(m.V))
-	for i, e := range m.V {
-		if err := fromKitchenInner(e, &v.V[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 func toKitchenListOfPointer(v *kitchen.ListOfPointer) *KitchenListOfPointer {
 	m := &KitchenListOfPointer{}
 	m.V = make([]*OptionalKitchenInner, len(v.V))
@@ -666,6 +115,38 @@ func fromKitchenListOfPointer(m *KitchenListOfPointer, v *kitchen.ListOfPointer)
 			}
 		}
 	}
+	return nil
+}
+
+func toKitchenInner(v *kitchen.Inner) *KitchenInner {
+	return &KitchenInner{
+		Id:    v.ID,
+		Point: toKitchenPoint(&v.Point),
+		Tags:  v.Tags,
+	}
+}
+
+func fromKitchenInner(m *KitchenInner, v *kitchen.Inner) error {
+	v.ID = m.Id
+	if m.Point != nil {
+		if err := fromKitchenPoint(m.Point, &v.Point); err != nil {
+			return err
+		}
+	}
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKitchenPoint(v *kitchen.Point) *KitchenPoint {
+	return &KitchenPoint{
+		X: v.X,
+		Y: v.Y,
+	}
+}
+
+func fromKitchenPoint(m *KitchenPoint, v *kitchen.Point) error {
+	v.X = m.X
+	v.Y = m.Y
 	return nil
 }
 
@@ -702,55 +183,6 @@ func fromKitchenListOfList(m *KitchenListOfList, v *kitchen.ListOfList) error {
 	v.V = make([][]int64, len(m.V))
 	for i, e := range m.V {
 		v.V[i] = e.Values
-	}
-	return nil
-}
-
-func toKitchenMapToString(v *kitchen.MapToString) *KitchenMapToString {
-	return &KitchenMapToString{
-		V: v.V,
-	}
-}
-
-func fromKitchenMapToString(m *KitchenMapToString, v *kitchen.MapToString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToFloat(v *kitchen.MapToFloat) *KitchenMapToFloat {
-	return &KitchenMapToFloat{
-		V: v.V,
-	}
-}
-
-func fromKitchenMapToFloat(m *KitchenMapToFloat, v *kitchen.MapToFloat) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToStruct(v *kitchen.MapToStruct) *KitchenMapToStruct {
-	m := &KitchenMapToStruct{}
-	if len(v.V) > 0 {
-		m.V = make(map[string]*KitchenInner, len(v.V))
-		for k, e := range v.V {
-			m.V[k] = toKitchenInner(&e)
-		}
-	}
-	return m
-}
-
-func fromKitchenMapToStruct(m *KitchenMapToStruct, v *kitchen.MapToStruct) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]kitchen.Inner, len(m.V))
-		for k, e := range m.V {
-			var value kitchen.Inner
-			if e != nil {
-				if err := fromKitchenInner(e, &value); err != nil {
-					return err
-				}
-			}
-			v.V[k] = value
-		}
 	}
 	return nil
 }
@@ -800,111 +232,6 @@ func fromKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) error {
 				value = e.Values
 			}
 			v.V[k] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapFromInt(v *kitchen.MapFromInt) *KitchenMapFromInt {
-	return &KitchenMapFromInt{
-		V: v.V,
-	}
-}
-
-func fromKitchenMapFromInt(m *KitchenMapFromInt, v *kitchen.MapFromInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalInt(v *kitchen.OptionalInt) *KitchenOptionalInt {
-	return &KitchenOptionalInt{
-		V: v.V,
-	}
-}
-
-func fromKitchenOptionalInt(m *KitchenOptionalInt, v *kitchen.OptionalInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalString(v *kitchen.OptionalString) *KitchenOptionalString {
-	return &KitchenOptionalString{
-		V: v.V,
-	}
-}
-
-func fromKitchenOptionalString(m *KitchenOptionalString, v *kitchen.OptionalString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalTime(v *kitchen.OptionalTime) *KitchenOptionalTime {
-	m := &KitchenOptionalTime{}
-	if v.V != nil {
-		e := v.V.UnixNano()
-		m.V = &e
-	}
-	return m
-}
-
-func fromKitchenOptionalTime(m *KitchenOptionalTime, v *kitchen.OptionalTime) error {
-	if m.V != nil {
-		v.V = new(time.Time)
-		*v.V = time.Unix(0, *m.V).UTC()
-	}
-	return nil
-}
-
-func toKitchenOptionalStruct(v *kitchen.OptionalStruct) *KitchenOptionalStruct {
-	m := &KitchenOptionalStruct{}
-	if v.V != nil {
-		m.V = toKitchenInner(v.V)
-	}
-	return m
-}
-
-func fromKitchenOptionalStruct(m *KitchenOptionalStruct, v *kitchen.OptionalStruct) error {
-	if m.V != nil {
-		v.V = new(kitchen.Inner)
-		if err := fromKitchenInner(m.V, v.V); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalBool(v *kitchen.OptionalBool) *KitchenOptionalBool {
-	return &KitchenOptionalBool{
-		V: v.V,
-	}
-}
-
-func fromKitchenOptionalBool(m *KitchenOptionalBool, v *kitchen.OptionalBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalFloat64(v *kitchen.OptionalFloat64) *KitchenOptionalFloat64 {
-	return &KitchenOptionalFloat64{
-		V: v.V,
-	}
-}
-
-func fromKitchenOptionalFloat64(m *KitchenOptionalFloat64, v *kitchen.OptionalFloat64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenRecursive(v *kitchen.Recursive) *KitchenRecursive {
-	return &KitchenRecursive{
-		V: toKitchenTree(&v.V),
-	}
-}
-
-func fromKitchenRecursive(m *KitchenRecursive, v *kitchen.Recursive) error {
-	if m.V != nil {
-		if err := fromKitchenTree(m.V, &v.V); err != nil {
-			return err
 		}
 	}
 	return nil

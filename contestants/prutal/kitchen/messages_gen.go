@@ -2,192 +2,6 @@
 
 package kitchen
 
-// KitchenSink stands for kitchen.Sink.
-type KitchenSink struct {
-	Flag    bool                             `protobuf:"varint,1,opt,name=flag" json:"flag,omitempty"`
-	I       int64                            `protobuf:"varint,2,opt,name=i" json:"i,omitempty"`
-	I8      int32                            `protobuf:"varint,3,opt,name=i8" json:"i8,omitempty"`
-	I16     int32                            `protobuf:"varint,4,opt,name=i16" json:"i16,omitempty"`
-	I32     int32                            `protobuf:"varint,5,opt,name=i32" json:"i32,omitempty"`
-	I64     int64                            `protobuf:"varint,6,opt,name=i64" json:"i64,omitempty"`
-	U       uint64                           `protobuf:"varint,7,opt,name=u" json:"u,omitempty"`
-	U8      uint32                           `protobuf:"varint,8,opt,name=u8" json:"u8,omitempty"`
-	U16     uint32                           `protobuf:"varint,9,opt,name=u16" json:"u16,omitempty"`
-	U32     uint32                           `protobuf:"varint,10,opt,name=u32" json:"u32,omitempty"`
-	U64     uint64                           `protobuf:"varint,11,opt,name=u64" json:"u64,omitempty"`
-	F32     float32                          `protobuf:"fixed32,12,opt,name=f32" json:"f32,omitempty"`
-	F64     float64                          `protobuf:"fixed64,13,opt,name=f64" json:"f64,omitempty"`
-	Text    string                           `protobuf:"bytes,14,opt,name=text" json:"text,omitempty"`
-	Raw     []byte                           `protobuf:"bytes,15,opt,name=raw" json:"raw,omitempty"`
-	When    int64                            `protobuf:"varint,16,opt,name=when" json:"when,omitempty"`
-	Shade   uint32                           `protobuf:"varint,17,opt,name=shade" json:"shade,omitempty"`
-	Title   string                           `protobuf:"bytes,18,opt,name=title" json:"title,omitempty"`
-	Corners []float32                        `protobuf:"fixed32,19,rep,packed,name=corners" json:"corners,omitempty"`
-	Names   []string                         `protobuf:"bytes,20,rep,name=names" json:"names,omitempty"`
-	Inner   *KitchenInner                    `protobuf:"bytes,21,opt,name=inner" json:"inner,omitempty"`
-	Flags   []bool                           `protobuf:"varint,22,rep,packed,name=flags" json:"flags,omitempty"`
-	Numbers []int64                          `protobuf:"varint,23,rep,packed,name=numbers" json:"numbers,omitempty"`
-	Counts  []int64                          `protobuf:"varint,24,rep,packed,name=counts" json:"counts,omitempty"`
-	Floats  []float32                        `protobuf:"fixed32,25,rep,packed,name=floats" json:"floats,omitempty"`
-	Words   []string                         `protobuf:"bytes,26,rep,name=words" json:"words,omitempty"`
-	Blobs   [][]byte                         `protobuf:"bytes,27,rep,name=blobs" json:"blobs,omitempty"`
-	Days    []int64                          `protobuf:"varint,28,rep,packed,name=days" json:"days,omitempty"`
-	Grid    []*ListOfInt64                   `protobuf:"bytes,29,rep,name=grid" json:"grid,omitempty"`
-	Inners  []*KitchenInner                  `protobuf:"bytes,30,rep,name=inners" json:"inners,omitempty"`
-	Shades  []uint32                         `protobuf:"varint,31,rep,packed,name=shades" json:"shades,omitempty"`
-	ByName  map[string]string                `protobuf:"bytes,32,rep,name=by_name" json:"by_name,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Scores  map[string]float64               `protobuf:"bytes,33,rep,name=scores" json:"scores,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
-	ById    map[int64]*KitchenInner          `protobuf:"bytes,34,rep,name=by_id" json:"by_id,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Lists   map[string]*ListOfString         `protobuf:"bytes,35,rep,name=lists" json:"lists,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Nested  map[string]*MapFromStringToInt64 `protobuf:"bytes,36,rep,name=nested" json:"nested,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	MaybeI  *int64                           `protobuf:"varint,37,opt,name=maybe_i" json:"maybe_i,omitempty"`
-	MaybeS  *string                          `protobuf:"bytes,38,opt,name=maybe_s" json:"maybe_s,omitempty"`
-	MaybeT  *int64                           `protobuf:"varint,39,opt,name=maybe_t" json:"maybe_t,omitempty"`
-	MaybeX  *KitchenInner                    `protobuf:"bytes,40,opt,name=maybe_x" json:"maybe_x,omitempty"`
-	Tree    *KitchenTree                     `protobuf:"bytes,41,opt,name=tree" json:"tree,omitempty"`
-	Refs    []*OptionalKitchenInner          `protobuf:"bytes,42,rep,name=refs" json:"refs,omitempty"`
-}
-
-func (x *KitchenSink) Reset() { *x = KitchenSink{} }
-
-// KitchenInner stands for kitchen.Inner.
-type KitchenInner struct {
-	Id    int32         `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
-	Point *KitchenPoint `protobuf:"bytes,2,opt,name=point" json:"point,omitempty"`
-	Tags  []string      `protobuf:"bytes,3,rep,name=tags" json:"tags,omitempty"`
-}
-
-func (x *KitchenInner) Reset() { *x = KitchenInner{} }
-
-// KitchenPoint stands for kitchen.Point.
-type KitchenPoint struct {
-	X float64 `protobuf:"fixed64,1,opt,name=x" json:"x,omitempty"`
-	Y float64 `protobuf:"fixed64,2,opt,name=y" json:"y,omitempty"`
-}
-
-func (x *KitchenPoint) Reset() { *x = KitchenPoint{} }
-
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	Value    int64          `protobuf:"varint,1,opt,name=value" json:"value,omitempty"`
-	Left     *KitchenTree   `protobuf:"bytes,2,opt,name=left" json:"left,omitempty"`
-	Children []*KitchenTree `protobuf:"bytes,3,rep,name=children" json:"children,omitempty"`
-}
-
-func (x *KitchenTree) Reset() { *x = KitchenTree{} }
-
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneBool) Reset() { *x = KitchenOneBool{} }
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneInt) Reset() { *x = KitchenOneInt{} }
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneInt8) Reset() { *x = KitchenOneInt8{} }
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneInt16) Reset() { *x = KitchenOneInt16{} }
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneInt32) Reset() { *x = KitchenOneInt32{} }
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneInt64) Reset() { *x = KitchenOneInt64{} }
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneUint) Reset() { *x = KitchenOneUint{} }
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneUint8) Reset() { *x = KitchenOneUint8{} }
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneUint16) Reset() { *x = KitchenOneUint16{} }
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneUint32) Reset() { *x = KitchenOneUint32{} }
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneUint64) Reset() { *x = KitchenOneUint64{} }
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V float32 `protobuf:"fixed32,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneFloat32) Reset() { *x = KitchenOneFloat32{} }
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V float64 `protobuf:"fixed64,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneFloat64) Reset() { *x = KitchenOneFloat64{} }
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	V string `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneString) Reset() { *x = KitchenOneString{} }
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneBytes) Reset() { *x = KitchenOneBytes{} }
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	V int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneTime) Reset() { *x = KitchenOneTime{} }
-
 // KitchenOneNamed stands for kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint32 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
@@ -195,13 +9,6 @@ type KitchenOneNamed struct {
 }
 
 func (x *KitchenOneNamed) Reset() { *x = KitchenOneNamed{} }
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V *KitchenInner `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOneStruct) Reset() { *x = KitchenOneStruct{} }
 
 // KitchenOneArray stands for kitchen.OneArray.
 type KitchenOneArray struct {
@@ -224,27 +31,6 @@ type KitchenListOfBool struct {
 
 func (x *KitchenListOfBool) Reset() { *x = KitchenListOfBool{} }
 
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64 `protobuf:"varint,1,rep,packed,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfInt) Reset() { *x = KitchenListOfInt{} }
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []float32 `protobuf:"fixed32,1,rep,packed,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfFloat) Reset() { *x = KitchenListOfFloat{} }
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfString) Reset() { *x = KitchenListOfString{} }
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
@@ -259,19 +45,29 @@ type KitchenListOfTime struct {
 
 func (x *KitchenListOfTime) Reset() { *x = KitchenListOfTime{} }
 
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []*KitchenInner `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenListOfStruct) Reset() { *x = KitchenListOfStruct{} }
-
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V []*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v" json:"v,omitempty"`
 }
 
 func (x *KitchenListOfPointer) Reset() { *x = KitchenListOfPointer{} }
+
+// KitchenInner stands for kitchen.Inner.
+type KitchenInner struct {
+	Id    int32         `protobuf:"varint,1,opt,name=id" json:"id,omitempty"`
+	Point *KitchenPoint `protobuf:"bytes,2,opt,name=point" json:"point,omitempty"`
+	Tags  []string      `protobuf:"bytes,3,rep,name=tags" json:"tags,omitempty"`
+}
+
+func (x *KitchenInner) Reset() { *x = KitchenInner{} }
+
+// KitchenPoint stands for kitchen.Point.
+type KitchenPoint struct {
+	X float64 `protobuf:"fixed64,1,opt,name=x" json:"x,omitempty"`
+	Y float64 `protobuf:"fixed64,2,opt,name=y" json:"y,omitempty"`
+}
+
+func (x *KitchenPoint) Reset() { *x = KitchenPoint{} }
 
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
 type KitchenListOfNamed struct {
@@ -287,27 +83,6 @@ type KitchenListOfList struct {
 
 func (x *KitchenListOfList) Reset() { *x = KitchenListOfList{} }
 
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-}
-
-func (x *KitchenMapToString) Reset() { *x = KitchenMapToString{} }
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]float64 `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
-}
-
-func (x *KitchenMapToFloat) Reset() { *x = KitchenMapToFloat{} }
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]*KitchenInner `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-}
-
-func (x *KitchenMapToStruct) Reset() { *x = KitchenMapToStruct{} }
-
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string]*ListOfString `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
@@ -322,61 +97,12 @@ type KitchenMapToMap struct {
 
 func (x *KitchenMapToMap) Reset() { *x = KitchenMapToMap{} }
 
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V map[int64]string `protobuf:"bytes,1,rep,name=v" json:"v,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+// OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
+type OptionalKitchenInner struct {
+	Value *KitchenInner `protobuf:"bytes,1,opt,name=value" json:"value,omitempty"`
 }
 
-func (x *KitchenMapFromInt) Reset() { *x = KitchenMapFromInt{} }
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOptionalInt) Reset() { *x = KitchenOptionalInt{} }
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *string `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOptionalString) Reset() { *x = KitchenOptionalString{} }
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *int64 `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOptionalTime) Reset() { *x = KitchenOptionalTime{} }
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOptionalStruct) Reset() { *x = KitchenOptionalStruct{} }
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *bool `protobuf:"varint,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOptionalBool) Reset() { *x = KitchenOptionalBool{} }
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *float64 `protobuf:"fixed64,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenOptionalFloat64) Reset() { *x = KitchenOptionalFloat64{} }
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	V *KitchenTree `protobuf:"bytes,1,opt,name=v" json:"v,omitempty"`
-}
-
-func (x *KitchenRecursive) Reset() { *x = KitchenRecursive{} }
+func (x *OptionalKitchenInner) Reset() { *x = OptionalKitchenInner{} }
 
 // ListOfInt64 is what a list, a map or a pointer can't hold without a message.
 type ListOfInt64 struct {
@@ -398,10 +124,3 @@ type MapFromStringToInt64 struct {
 }
 
 func (x *MapFromStringToInt64) Reset() { *x = MapFromStringToInt64{} }
-
-// OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
-type OptionalKitchenInner struct {
-	Value *KitchenInner `protobuf:"bytes,1,opt,name=value" json:"value,omitempty"`
-}
-
-func (x *OptionalKitchenInner) Reset() { *x = OptionalKitchenInner{} }

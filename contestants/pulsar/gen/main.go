@@ -23,7 +23,7 @@ func main() {
 			native(f, r)
 		},
 	}
-	gen.Main("pulsar", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("pulsar", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 func run(dir string, file proto.File) error {

@@ -34,7 +34,7 @@ func main() {
 		Calls:   append(calls("binary"), calls("compact")...),
 		Help:    fmt.Sprintf(help, "binary", "Binary") + fmt.Sprintf(help, "compact", "Compact"),
 	}
-	gen.Main("thrift", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("thrift", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // calls are the ways of using one of the formats.

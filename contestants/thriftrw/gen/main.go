@@ -60,7 +60,7 @@ func main() {
 		},
 		Help: help,
 	}
-	gen.Main("thriftrw", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("thriftrw", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 const help = `// fromWire decodes by way of a wire.Value.

@@ -23,7 +23,7 @@ func main() {
 		fmt.Fprintf(os.Stderr, "tinyjson/gen: %v\n", err)
 		os.Exit(1)
 	}
-	gen.Main("tinyjson", library(plain).Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("tinyjson", library(plain).Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // library is tinyjson with a rule for tags.

@@ -8,382 +8,6 @@ import (
 	"github.com/serbench/serbench/schema/kitchen"
 )
 
-func toKitchenSink(m *KitchenSink, v *kitchen.Sink) {
-	m.Flag = v.Flag
-	m.I = v.I
-	m.I8 = v.I8
-	m.I16 = v.I16
-	m.I32 = v.I32
-	m.I64 = v.I64
-	m.U = v.U
-	m.U8 = v.U8
-	m.U16 = v.U16
-	m.U32 = v.U32
-	m.U64 = v.U64
-	m.F32 = math.Float32bits(v.F32)
-	m.F64 = math.Float64bits(v.F64)
-	m.Text = v.Text
-	m.Raw = v.Raw
-	m.When = v.When
-	m.Shade = uint8(v.Shade)
-	m.Title = string(v.Title)
-	for i := range v.Corners {
-		m.Corners[i] = math.Float32bits(v.Corners[i])
-	}
-	m.Names = v.Names
-	toKitchenInner(&m.Inner, &v.Inner)
-	m.Flags = v.Flags
-	m.Numbers = v.Numbers
-	m.Counts = v.Counts
-	m.Floats = make([]uint32, len(v.Floats))
-	for i := range v.Floats {
-		m.Floats[i] = math.Float32bits(v.Floats[i])
-	}
-	m.Words = v.Words
-	m.Blobs = v.Blobs
-	m.Days = v.Days
-	m.Grid = v.Grid
-	m.Inners = make([]KitchenInner, len(v.Inners))
-	for i := range v.Inners {
-		toKitchenInner(&m.Inners[i], &v.Inners[i])
-	}
-	m.Shades = make([]uint8, len(v.Shades))
-	for i := range v.Shades {
-		m.Shades[i] = uint8(v.Shades[i])
-	}
-	m.ByName = v.ByName
-	if len(v.Scores) > 0 {
-		m.Scores = make(map[string]uint64, len(v.Scores))
-		for key, value := range v.Scores {
-			var x uint64
-			x = math.Float64bits(value)
-			m.Scores[key] = x
-		}
-	}
-	if len(v.ByID) > 0 {
-		m.ByID = make(map[int64]KitchenInner, len(v.ByID))
-		for key, value := range v.ByID {
-			var x KitchenInner
-			toKitchenInner(&x, &value)
-			m.ByID[key] = x
-		}
-	}
-	m.Lists = v.Lists
-	m.Nested = v.Nested
-	m.MaybeI = v.MaybeI
-	m.MaybeS = v.MaybeS
-	m.MaybeT = v.MaybeT
-	if v.MaybeX != nil {
-		m.MaybeX = new(KitchenInner)
-		toKitchenInner(m.MaybeX, v.MaybeX)
-	}
-	if v.Tree != nil {
-		m.Tree = new(KitchenTree)
-		toKitchenTree(m.Tree, v.Tree)
-	}
-	m.Refs = make([]*KitchenInner, len(v.Refs))
-	for i := range v.Refs {
-		if v.Refs[i] != nil {
-			m.Refs[i] = new(KitchenInner)
-			toKitchenInner(m.Refs[i], v.Refs[i])
-		}
-	}
-}
-
-func fromKitchenSink(v *kitchen.Sink, m *KitchenSink) error {
-	v.Flag = m.Flag
-	v.I = m.I
-	v.I8 = m.I8
-	v.I16 = m.I16
-	v.I32 = m.I32
-	v.I64 = m.I64
-	v.U = m.U
-	v.U8 = m.U8
-	v.U16 = m.U16
-	v.U32 = m.U32
-	v.U64 = m.U64
-	v.F32 = math.Float32frombits(m.F32)
-	v.F64 = math.Float64frombits(m.F64)
-	v.Text = m.Text
-	v.Raw = m.Raw
-	v.When = m.When
-	v.Shade = kitchen.Color(m.Shade)
-	v.Title = kitchen.Label(m.Title)
-	for i := range m.Corners {
-		v.Corners[i] = math.Float32frombits(m.Corners[i])
-	}
-	v.Names = m.Names
-	if err := fromKitchenInner(&v.Inner, &m.Inner); err != nil {
-		return err
-	}
-	v.Flags = m.Flags
-	v.Numbers = m.Numbers
-	v.Counts = m.Counts
-	v.Floats = make([]float32, len(m.Floats))
-	for i := range m.Floats {
-		v.Floats[i] = math.Float32frombits(m.Floats[i])
-	}
-	v.Words = m.Words
-	v.Blobs = m.Blobs
-	v.Days = m.Days
-	v.Grid = m.Grid
-	v.Inners = make([]kitchen.Inner, len(m.Inners))
-	for i := range m.Inners {
-		if err := fromKitchenInner(&v.Inners[i], &m.Inners[i]); err != nil {
-			return err
-		}
-	}
-	v.Shades = make([]kitchen.Color, len(m.Shades))
-	for i := range m.Shades {
-		v.Shades[i] = kitchen.Color(m.Shades[i])
-	}
-	v.ByName = m.ByName
-	if len(m.Scores) > 0 {
-		v.Scores = make(map[string]float64, len(m.Scores))
-		for k, e := range m.Scores {
-			var value float64
-			value = math.Float64frombits(e)
-			v.Scores[k] = value
-		}
-	}
-	if len(m.ByID) > 0 {
-		v.ByID = make(map[int64]kitchen.Inner, len(m.ByID))
-		for k, e := range m.ByID {
-			var value kitchen.Inner
-			if err := fromKitchenInner(&value, &e); err != nil {
-				return err
-			}
-			v.ByID[k] = value
-		}
-	}
-	v.Lists = m.Lists
-	v.Nested = m.Nested
-	v.MaybeI = m.MaybeI
-	v.MaybeS = m.MaybeS
-	v.MaybeT = m.MaybeT
-	if m.MaybeX != nil {
-		v.MaybeX = new(kitchen.Inner)
-		if err := fromKitchenInner(v.MaybeX, m.MaybeX); err != nil {
-			return err
-		}
-	}
-	if m.Tree != nil {
-		v.Tree = new(kitchen.Tree)
-		if err := fromKitchenTree(v.Tree, m.Tree); err != nil {
-			return err
-		}
-	}
-	v.Refs = make([]*kitchen.Inner, len(m.Refs))
-	for i := range m.Refs {
-		if m.Refs[i] != nil {
-			v.Refs[i] = new(kitchen.Inner)
-			if err := fromKitchenInner(v.Refs[i], m.Refs[i]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
-	m.ID = v.ID
-	toKitchenPoint(&m.Point, &v.Point)
-	m.Tags = v.Tags
-}
-
-func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
-	v.ID = m.ID
-	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
-		return err
-	}
-	v.Tags = m.Tags
-	return nil
-}
-
-func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
-	m.X = math.Float64bits(v.X)
-	m.Y = math.Float64bits(v.Y)
-}
-
-func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
-	v.X = math.Float64frombits(m.X)
-	v.Y = math.Float64frombits(m.Y)
-	return nil
-}
-
-func toKitchenTree(m *KitchenTree, v *kitchen.Tree) {
-	m.Value = v.Value
-	if v.Left != nil {
-		m.Left = new(KitchenTree)
-		toKitchenTree(m.Left, v.Left)
-	}
-	m.Children = make([]KitchenTree, len(v.Children))
-	for i := range v.Children {
-		toKitchenTree(&m.Children[i], &v.Children[i])
-	}
-}
-
-func fromKitchenTree(v *kitchen.Tree, m *KitchenTree) error {
-	v.Value = m.Value
-	if m.Left != nil {
-		v.Left = new(kitchen.Tree)
-		if err := fromKitchenTree(v.Left, m.Left); err != nil {
-			return err
-		}
-	}
-	v.Children = make([]kitchen.Tree, len(m.Children))
-	for i := range m.Children {
-		if err := fromKitchenTree(&v.Children[i], &m.Children[i]); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOneBool(m *KitchenOneBool, v *kitchen.OneBool) {
-	m.V = v.V
-}
-
-func fromKitchenOneBool(v *kitchen.OneBool, m *KitchenOneBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt(m *KitchenOneInt, v *kitchen.OneInt) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt(v *kitchen.OneInt, m *KitchenOneInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt8(m *KitchenOneInt8, v *kitchen.OneInt8) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt8(v *kitchen.OneInt8, m *KitchenOneInt8) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt16(m *KitchenOneInt16, v *kitchen.OneInt16) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt16(v *kitchen.OneInt16, m *KitchenOneInt16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt32(m *KitchenOneInt32, v *kitchen.OneInt32) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt32(v *kitchen.OneInt32, m *KitchenOneInt32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneInt64(m *KitchenOneInt64, v *kitchen.OneInt64) {
-	m.V = v.V
-}
-
-func fromKitchenOneInt64(v *kitchen.OneInt64, m *KitchenOneInt64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint(m *KitchenOneUint, v *kitchen.OneUint) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint(v *kitchen.OneUint, m *KitchenOneUint) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint8(m *KitchenOneUint8, v *kitchen.OneUint8) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint8(v *kitchen.OneUint8, m *KitchenOneUint8) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint16(m *KitchenOneUint16, v *kitchen.OneUint16) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint16(v *kitchen.OneUint16, m *KitchenOneUint16) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint32(m *KitchenOneUint32, v *kitchen.OneUint32) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint32(v *kitchen.OneUint32, m *KitchenOneUint32) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneUint64(m *KitchenOneUint64, v *kitchen.OneUint64) {
-	m.V = v.V
-}
-
-func fromKitchenOneUint64(v *kitchen.OneUint64, m *KitchenOneUint64) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneFloat32(m *KitchenOneFloat32, v *kitchen.OneFloat32) {
-	m.V = math.Float32bits(v.V)
-}
-
-func fromKitchenOneFloat32(v *kitchen.OneFloat32, m *KitchenOneFloat32) error {
-	v.V = math.Float32frombits(m.V)
-	return nil
-}
-
-func toKitchenOneFloat64(m *KitchenOneFloat64, v *kitchen.OneFloat64) {
-	m.V = math.Float64bits(v.V)
-}
-
-func fromKitchenOneFloat64(v *kitchen.OneFloat64, m *KitchenOneFloat64) error {
-	v.V = math.Float64frombits(m.V)
-	return nil
-}
-
-func toKitchenOneString(m *KitchenOneString, v *kitchen.OneString) {
-	m.V = v.V
-}
-
-func fromKitchenOneString(v *kitchen.OneString, m *KitchenOneString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneBytes(m *KitchenOneBytes, v *kitchen.OneBytes) {
-	m.V = v.V
-}
-
-func fromKitchenOneBytes(v *kitchen.OneBytes, m *KitchenOneBytes) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOneTime(m *KitchenOneTime, v *kitchen.OneTime) {
-	m.V = v.V
-}
-
-func fromKitchenOneTime(v *kitchen.OneTime, m *KitchenOneTime) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 	m.V = uint8(v.V)
 	m.W = string(v.W)
@@ -392,17 +16,6 @@ func toKitchenOneNamed(m *KitchenOneNamed, v *kitchen.OneNamed) {
 func fromKitchenOneNamed(v *kitchen.OneNamed, m *KitchenOneNamed) error {
 	v.V = kitchen.Color(m.V)
 	v.W = kitchen.Label(m.W)
-	return nil
-}
-
-func toKitchenOneStruct(m *KitchenOneStruct, v *kitchen.OneStruct) {
-	toKitchenInner(&m.V, &v.V)
-}
-
-func fromKitchenOneStruct(v *kitchen.OneStruct, m *KitchenOneStruct) error {
-	if err := fromKitchenInner(&v.V, &m.V); err != nil {
-		return err
-	}
 	return nil
 }
 
@@ -437,39 +50,6 @@ func fromKitchenListOfBool(v *kitchen.ListOfBool, m *KitchenListOfBool) error {
 	return nil
 }
 
-func toKitchenListOfInt(m *KitchenListOfInt, v *kitchen.ListOfInt) {
-	m.V = v.V
-}
-
-func fromKitchenListOfInt(v *kitchen.ListOfInt, m *KitchenListOfInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfFloat(m *KitchenListOfFloat, v *kitchen.ListOfFloat) {
-	m.V = make([]uint32, len(v.V))
-	for i := range v.V {
-		m.V[i] = math.Float32bits(v.V[i])
-	}
-}
-
-func fromKitchenListOfFloat(v *kitchen.ListOfFloat, m *KitchenListOfFloat) error {
-	v.V = make([]float32, len(m.V))
-	for i := range m.V {
-		v.V[i] = math.Float32frombits(m.V[i])
-	}
-	return nil
-}
-
-func toKitchenListOfString(m *KitchenListOfString, v *kitchen.ListOfString) {
-	m.V = v.V
-}
-
-func fromKitchenListOfString(v *kitchen.ListOfString, m *KitchenListOfString) error {
-	v.V = m.V
-	return nil
-}
-
 func toKitchenListOfBytes(m *KitchenListOfBytes, v *kitchen.ListOfBytes) {
 	m.V = v.V
 }
@@ -485,23 +65,6 @@ func toKitchenListOfTime(m *KitchenListOfTime, v *kitchen.ListOfTime) {
 
 func fromKitchenListOfTime(v *kitchen.ListOfTime, m *KitchenListOfTime) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenListOfStruct(m *KitchenListOfStruct, v *kitchen.ListOfStruct) {
-	m.V = make([]KitchenInner, len(v.V))
-	for i := range v.V {
-		toKitchenInner(&m.V[i], &v.V[i])
-	}
-}
-
-func fromKitchenListOfStruct(v *kitchen.ListOfStruct, m *KitchenListOfStruct) error {
-	v.V = make([]kitchen.Inner, len(m.V))
-	for i := range m.V {
-		if err := fromKitchenInner(&v.V[i], &m.V[i]); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 
@@ -525,6 +88,32 @@ func fromKitchenListOfPointer(v *kitchen.ListOfPointer, m *KitchenListOfPointer)
 			}
 		}
 	}
+	return nil
+}
+
+func toKitchenInner(m *KitchenInner, v *kitchen.Inner) {
+	m.ID = v.ID
+	toKitchenPoint(&m.Point, &v.Point)
+	m.Tags = v.Tags
+}
+
+func fromKitchenInner(v *kitchen.Inner, m *KitchenInner) error {
+	v.ID = m.ID
+	if err := fromKitchenPoint(&v.Point, &m.Point); err != nil {
+		return err
+	}
+	v.Tags = m.Tags
+	return nil
+}
+
+func toKitchenPoint(m *KitchenPoint, v *kitchen.Point) {
+	m.X = math.Float64bits(v.X)
+	m.Y = math.Float64bits(v.Y)
+}
+
+func fromKitchenPoint(v *kitchen.Point, m *KitchenPoint) error {
+	v.X = math.Float64frombits(m.X)
+	v.Y = math.Float64frombits(m.Y)
 	return nil
 }
 
@@ -552,63 +141,6 @@ func fromKitchenListOfList(v *kitchen.ListOfList, m *KitchenListOfList) error {
 	return nil
 }
 
-func toKitchenMapToString(m *KitchenMapToString, v *kitchen.MapToString) {
-	m.V = v.V
-}
-
-func fromKitchenMapToString(v *kitchen.MapToString, m *KitchenMapToString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenMapToFloat(m *KitchenMapToFloat, v *kitchen.MapToFloat) {
-	if len(v.V) > 0 {
-		m.V = make(map[string]uint64, len(v.V))
-		for key, value := range v.V {
-			var x uint64
-			x = math.Float64bits(value)
-			m.V[key] = x
-		}
-	}
-}
-
-func fromKitchenMapToFloat(v *kitchen.MapToFloat, m *KitchenMapToFloat) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]float64, len(m.V))
-		for k, e := range m.V {
-			var value float64
-			value = math.Float64frombits(e)
-			v.V[k] = value
-		}
-	}
-	return nil
-}
-
-func toKitchenMapToStruct(m *KitchenMapToStruct, v *kitchen.MapToStruct) {
-	if len(v.V) > 0 {
-		m.V = make(map[string]KitchenInner, len(v.V))
-		for key, value := range v.V {
-			var x KitchenInner
-			toKitchenInner(&x, &value)
-			m.V[key] = x
-		}
-	}
-}
-
-func fromKitchenMapToStruct(v *kitchen.MapToStruct, m *KitchenMapToStruct) error {
-	if len(m.V) > 0 {
-		v.V = make(map[string]kitchen.Inner, len(m.V))
-		for k, e := range m.V {
-			var value kitchen.Inner
-			if err := fromKitchenInner(&value, &e); err != nil {
-				return err
-			}
-			v.V[k] = value
-		}
-	}
-	return nil
-}
-
 func toKitchenMapToList(m *KitchenMapToList, v *kitchen.MapToList) {
 	m.V = v.V
 }
@@ -624,93 +156,5 @@ func toKitchenMapToMap(m *KitchenMapToMap, v *kitchen.MapToMap) {
 
 func fromKitchenMapToMap(v *kitchen.MapToMap, m *KitchenMapToMap) error {
 	v.V = m.V
-	return nil
-}
-
-func toKitchenMapFromInt(m *KitchenMapFromInt, v *kitchen.MapFromInt) {
-	m.V = v.V
-}
-
-func fromKitchenMapFromInt(v *kitchen.MapFromInt, m *KitchenMapFromInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalInt(m *KitchenOptionalInt, v *kitchen.OptionalInt) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalInt(v *kitchen.OptionalInt, m *KitchenOptionalInt) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalString(m *KitchenOptionalString, v *kitchen.OptionalString) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalString(v *kitchen.OptionalString, m *KitchenOptionalString) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalTime(m *KitchenOptionalTime, v *kitchen.OptionalTime) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalTime(v *kitchen.OptionalTime, m *KitchenOptionalTime) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalStruct(m *KitchenOptionalStruct, v *kitchen.OptionalStruct) {
-	if v.V != nil {
-		m.V = new(KitchenInner)
-		toKitchenInner(m.V, v.V)
-	}
-}
-
-func fromKitchenOptionalStruct(v *kitchen.OptionalStruct, m *KitchenOptionalStruct) error {
-	if m.V != nil {
-		v.V = new(kitchen.Inner)
-		if err := fromKitchenInner(v.V, m.V); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func toKitchenOptionalBool(m *KitchenOptionalBool, v *kitchen.OptionalBool) {
-	m.V = v.V
-}
-
-func fromKitchenOptionalBool(v *kitchen.OptionalBool, m *KitchenOptionalBool) error {
-	v.V = m.V
-	return nil
-}
-
-func toKitchenOptionalFloat64(m *KitchenOptionalFloat64, v *kitchen.OptionalFloat64) {
-	if v.V != nil {
-		m.V = new(uint64)
-		(*m.V) = math.Float64bits((*v.V))
-	}
-}
-
-func fromKitchenOptionalFloat64(v *kitchen.OptionalFloat64, m *KitchenOptionalFloat64) error {
-	if m.V != nil {
-		v.V = new(float64)
-		(*v.V) = math.Float64frombits((*m.V))
-	}
-	return nil
-}
-
-func toKitchenRecursive(m *KitchenRecursive, v *kitchen.Recursive) {
-	toKitchenTree(&m.V, &v.V)
-}
-
-func fromKitchenRecursive(v *kitchen.Recursive, m *KitchenRecursive) error {
-	if err := fromKitchenTree(&v.V, &m.V); err != nil {
-		return err
-	}
 	return nil
 }

@@ -6,161 +6,10 @@ import (
 	"time"
 )
 
-// KitchenSink stands for kitchen.Sink.
-type KitchenSink struct {
-	Flag    bool
-	I       int
-	I8      int8
-	I16     int16
-	I32     int32
-	I64     int64
-	U       uint
-	U8      uint8
-	U16     uint16
-	U32     uint32
-	U64     uint64
-	F32     uint32
-	F64     uint64
-	Text    string
-	Raw     []byte
-	When    time.Time
-	Shade   uint8
-	Title   string
-	Corners [4]uint32
-	Names   [2]string
-	Inner   KitchenInner
-	Flags   []bool
-	Numbers []int64
-	Counts  []int
-	Floats  []uint32
-	Words   []string
-	Blobs   [][]byte
-	Days    []time.Time
-	Grid    [][]int64
-	Inners  []KitchenInner
-	Shades  []uint8
-	ByName  map[string]string
-	Scores  map[string]uint64
-	ByID    map[int64]KitchenInner
-	Lists   map[string][]string
-	Nested  map[string]map[string]int64
-	MaybeI  *int64
-	MaybeS  *string
-	MaybeT  *time.Time
-	MaybeX  *KitchenInner
-	Tree    *KitchenTree
-	Refs    []*KitchenInner
-}
-
-// KitchenInner stands for kitchen.Inner.
-type KitchenInner struct {
-	ID    int32
-	Point KitchenPoint
-	Tags  []string
-}
-
-// KitchenPoint stands for kitchen.Point.
-type KitchenPoint struct {
-	X uint64
-	Y uint64
-}
-
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	Value    int64
-	Left     *KitchenTree
-	Children []KitchenTree
-}
-
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	V bool
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	V int
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	V int8
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	V int16
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	V int32
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	V int64
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	V uint
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	V uint8
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	V uint16
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	V uint32
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	V uint64
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	V uint32
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	V uint64
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	V string
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	V []byte
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	V time.Time
-}
-
 // KitchenOneNamed stands for kitchen.OneNamed.
 type KitchenOneNamed struct {
 	V uint8
 	W string
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	V KitchenInner
 }
 
 // KitchenOneArray stands for kitchen.OneArray.
@@ -178,21 +27,6 @@ type KitchenListOfBool struct {
 	V []bool
 }
 
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	V []int64
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	V []uint32
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	V []string
-}
-
 // KitchenListOfBytes stands for kitchen.ListOfBytes.
 type KitchenListOfBytes struct {
 	V [][]byte
@@ -203,14 +37,22 @@ type KitchenListOfTime struct {
 	V []time.Time
 }
 
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	V []KitchenInner
-}
-
 // KitchenListOfPointer stands for kitchen.ListOfPointer.
 type KitchenListOfPointer struct {
 	V []*KitchenInner
+}
+
+// KitchenInner stands for kitchen.Inner.
+type KitchenInner struct {
+	ID    int32
+	Point KitchenPoint
+	Tags  []string
+}
+
+// KitchenPoint stands for kitchen.Point.
+type KitchenPoint struct {
+	X uint64
+	Y uint64
 }
 
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
@@ -223,21 +65,6 @@ type KitchenListOfList struct {
 	V [][]int64
 }
 
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	V map[string]string
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	V map[string]uint64
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	V map[string]KitchenInner
-}
-
 // KitchenMapToList stands for kitchen.MapToList.
 type KitchenMapToList struct {
 	V map[string][]string
@@ -246,44 +73,4 @@ type KitchenMapToList struct {
 // KitchenMapToMap stands for kitchen.MapToMap.
 type KitchenMapToMap struct {
 	V map[string]map[string]int64
-}
-
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
-	V map[int64]string
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	V *int64
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	V *string
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	V *time.Time
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	V *KitchenInner
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	V *bool
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	V *uint64
-}
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	V KitchenTree
 }

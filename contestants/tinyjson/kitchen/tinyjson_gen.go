@@ -16,1251 +16,7 @@ var (
 	_ tinyjson.Marshaler
 )
 
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(in *jlexer.Lexer, out *KitchenTree) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "Value":
-			out.Value = int64(in.Int64())
-		case "Left":
-			if in.IsNull() {
-				in.Skip()
-				out.Left = nil
-			} else {
-				if out.Left == nil {
-					out.Left = new(KitchenTree)
-				}
-				(*out.Left).UnmarshalTinyJSON(in)
-			}
-		case "Children":
-			if in.IsNull() {
-				in.Skip()
-				out.Children = nil
-			} else {
-				in.Delim('[')
-				if out.Children == nil {
-					if !in.IsDelim(']') {
-						out.Children = make([]KitchenTree, 0, 1)
-					} else {
-						out.Children = []KitchenTree{}
-					}
-				} else {
-					out.Children = (out.Children)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v1 KitchenTree
-					(v1).UnmarshalTinyJSON(in)
-					out.Children = append(out.Children, v1)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(out *jwriter.Writer, in KitchenTree) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"Value\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.Value))
-	}
-	{
-		const prefix string = ",\"Left\":"
-		out.RawString(prefix)
-		if in.Left == nil {
-			out.RawString("null")
-		} else {
-			(*in.Left).MarshalTinyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Children\":"
-		out.RawString(prefix)
-		if in.Children == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v2, v3 := range in.Children {
-				if v2 > 0 {
-					out.RawByte(',')
-				}
-				(v3).MarshalTinyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenTree) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenTree) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenTree) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenTree) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(in *jlexer.Lexer, out *KitchenSink) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "Flag":
-			out.Flag = bool(in.Bool())
-		case "I":
-			out.I = int(in.Int())
-		case "I8":
-			out.I8 = int8(in.Int8())
-		case "I16":
-			out.I16 = int16(in.Int16())
-		case "I32":
-			out.I32 = int32(in.Int32())
-		case "I64":
-			out.I64 = int64(in.Int64())
-		case "U":
-			out.U = uint(in.Uint())
-		case "U8":
-			out.U8 = uint8(in.Uint8())
-		case "U16":
-			out.U16 = uint16(in.Uint16())
-		case "U32":
-			out.U32 = uint32(in.Uint32())
-		case "U64":
-			out.U64 = uint64(in.Uint64())
-		case "F32":
-			out.F32 = uint32(in.Uint32())
-		case "F64":
-			out.F64 = uint64(in.Uint64())
-		case "Text":
-			out.Text = string(in.String())
-		case "Raw":
-			if in.IsNull() {
-				in.Skip()
-				out.Raw = nil
-			} else {
-				out.Raw = in.Bytes()
-			}
-		case "When":
-			if data := in.Raw(); in.Ok() {
-				in.AddError((out.When).UnmarshalJSON(data))
-			}
-		case "Shade":
-			out.Shade = uint8(in.Uint8())
-		case "Title":
-			out.Title = string(in.String())
-		case "Corners":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v5 := 0
-				for !in.IsDelim(']') {
-					if v5 < 4 {
-						(out.Corners)[v5] = uint32(in.Uint32())
-						v5++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Names":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('[')
-				v6 := 0
-				for !in.IsDelim(']') {
-					if v6 < 2 {
-						(out.Names)[v6] = string(in.String())
-						v6++
-					} else {
-						in.SkipRecursive()
-					}
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Inner":
-			(out.Inner).UnmarshalTinyJSON(in)
-		case "Flags":
-			if in.IsNull() {
-				in.Skip()
-				out.Flags = nil
-			} else {
-				in.Delim('[')
-				if out.Flags == nil {
-					if !in.IsDelim(']') {
-						out.Flags = make([]bool, 0, 64)
-					} else {
-						out.Flags = []bool{}
-					}
-				} else {
-					out.Flags = (out.Flags)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v7 bool
-					v7 = bool(in.Bool())
-					out.Flags = append(out.Flags, v7)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Numbers":
-			if in.IsNull() {
-				in.Skip()
-				out.Numbers = nil
-			} else {
-				in.Delim('[')
-				if out.Numbers == nil {
-					if !in.IsDelim(']') {
-						out.Numbers = make([]int64, 0, 8)
-					} else {
-						out.Numbers = []int64{}
-					}
-				} else {
-					out.Numbers = (out.Numbers)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v8 int64
-					v8 = int64(in.Int64())
-					out.Numbers = append(out.Numbers, v8)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Counts":
-			if in.IsNull() {
-				in.Skip()
-				out.Counts = nil
-			} else {
-				in.Delim('[')
-				if out.Counts == nil {
-					if !in.IsDelim(']') {
-						out.Counts = make([]int, 0, 8)
-					} else {
-						out.Counts = []int{}
-					}
-				} else {
-					out.Counts = (out.Counts)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v9 int
-					v9 = int(in.Int())
-					out.Counts = append(out.Counts, v9)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Floats":
-			if in.IsNull() {
-				in.Skip()
-				out.Floats = nil
-			} else {
-				in.Delim('[')
-				if out.Floats == nil {
-					if !in.IsDelim(']') {
-						out.Floats = make([]uint32, 0, 16)
-					} else {
-						out.Floats = []uint32{}
-					}
-				} else {
-					out.Floats = (out.Floats)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v10 uint32
-					v10 = uint32(in.Uint32())
-					out.Floats = append(out.Floats, v10)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Words":
-			if in.IsNull() {
-				in.Skip()
-				out.Words = nil
-			} else {
-				in.Delim('[')
-				if out.Words == nil {
-					if !in.IsDelim(']') {
-						out.Words = make([]string, 0, 4)
-					} else {
-						out.Words = []string{}
-					}
-				} else {
-					out.Words = (out.Words)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v11 string
-					v11 = string(in.String())
-					out.Words = append(out.Words, v11)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Blobs":
-			if in.IsNull() {
-				in.Skip()
-				out.Blobs = nil
-			} else {
-				in.Delim('[')
-				if out.Blobs == nil {
-					if !in.IsDelim(']') {
-						out.Blobs = make([][]uint8, 0, 2)
-					} else {
-						out.Blobs = [][]uint8{}
-					}
-				} else {
-					out.Blobs = (out.Blobs)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v12 []uint8
-					if in.IsNull() {
-						in.Skip()
-						v12 = nil
-					} else {
-						v12 = in.Bytes()
-					}
-					out.Blobs = append(out.Blobs, v12)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Days":
-			if in.IsNull() {
-				in.Skip()
-				out.Days = nil
-			} else {
-				in.Delim('[')
-				if out.Days == nil {
-					if !in.IsDelim(']') {
-						out.Days = make([]time.Time, 0, 2)
-					} else {
-						out.Days = []time.Time{}
-					}
-				} else {
-					out.Days = (out.Days)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v14 time.Time
-					if data := in.Raw(); in.Ok() {
-						in.AddError((v14).UnmarshalJSON(data))
-					}
-					out.Days = append(out.Days, v14)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Grid":
-			if in.IsNull() {
-				in.Skip()
-				out.Grid = nil
-			} else {
-				in.Delim('[')
-				if out.Grid == nil {
-					if !in.IsDelim(']') {
-						out.Grid = make([][]int64, 0, 2)
-					} else {
-						out.Grid = [][]int64{}
-					}
-				} else {
-					out.Grid = (out.Grid)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v15 []int64
-					if in.IsNull() {
-						in.Skip()
-						v15 = nil
-					} else {
-						in.Delim('[')
-						if v15 == nil {
-							if !in.IsDelim(']') {
-								v15 = make([]int64, 0, 8)
-							} else {
-								v15 = []int64{}
-							}
-						} else {
-							v15 = (v15)[:0]
-						}
-						for !in.IsDelim(']') {
-							var v16 int64
-							v16 = int64(in.Int64())
-							v15 = append(v15, v16)
-							in.WantComma()
-						}
-						in.Delim(']')
-					}
-					out.Grid = append(out.Grid, v15)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Inners":
-			if in.IsNull() {
-				in.Skip()
-				out.Inners = nil
-			} else {
-				in.Delim('[')
-				if out.Inners == nil {
-					if !in.IsDelim(']') {
-						out.Inners = make([]KitchenInner, 0, 1)
-					} else {
-						out.Inners = []KitchenInner{}
-					}
-				} else {
-					out.Inners = (out.Inners)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v17 KitchenInner
-					(v17).UnmarshalTinyJSON(in)
-					out.Inners = append(out.Inners, v17)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		case "Shades":
-			if in.IsNull() {
-				in.Skip()
-				out.Shades = nil
-			} else {
-				out.Shades = in.Bytes()
-			}
-		case "ByName":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.ByName = make(map[string]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v19 string
-					v19 = string(in.String())
-					(out.ByName)[key] = v19
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Scores":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Scores = make(map[string]uint64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v20 uint64
-					v20 = uint64(in.Uint64())
-					(out.Scores)[key] = v20
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "ByID":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.ByID = make(map[int64]KitchenInner)
-				for !in.IsDelim('}') {
-					key := int64(in.Int64Str())
-					in.WantColon()
-					var v21 KitchenInner
-					(v21).UnmarshalTinyJSON(in)
-					(out.ByID)[key] = v21
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Lists":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Lists = make(map[string][]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v22 []string
-					if in.IsNull() {
-						in.Skip()
-						v22 = nil
-					} else {
-						in.Delim('[')
-						if v22 == nil {
-							if !in.IsDelim(']') {
-								v22 = make([]string, 0, 4)
-							} else {
-								v22 = []string{}
-							}
-						} else {
-							v22 = (v22)[:0]
-						}
-						for !in.IsDelim(']') {
-							var v23 string
-							v23 = string(in.String())
-							v22 = append(v22, v23)
-							in.WantComma()
-						}
-						in.Delim(']')
-					}
-					(out.Lists)[key] = v22
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "Nested":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.Nested = make(map[string]map[string]int64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v24 map[string]int64
-					if in.IsNull() {
-						in.Skip()
-					} else {
-						in.Delim('{')
-						v24 = make(map[string]int64)
-						for !in.IsDelim('}') {
-							key := string(in.String())
-							in.WantColon()
-							var v25 int64
-							v25 = int64(in.Int64())
-							(v24)[key] = v25
-							in.WantComma()
-						}
-						in.Delim('}')
-					}
-					(out.Nested)[key] = v24
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		case "MaybeI":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeI = nil
-			} else {
-				if out.MaybeI == nil {
-					out.MaybeI = new(int64)
-				}
-				*out.MaybeI = int64(in.Int64())
-			}
-		case "MaybeS":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeS = nil
-			} else {
-				if out.MaybeS == nil {
-					out.MaybeS = new(string)
-				}
-				*out.MaybeS = string(in.String())
-			}
-		case "MaybeT":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeT = nil
-			} else {
-				if out.MaybeT == nil {
-					out.MaybeT = new(time.Time)
-				}
-				if data := in.Raw(); in.Ok() {
-					in.AddError((*out.MaybeT).UnmarshalJSON(data))
-				}
-			}
-		case "MaybeX":
-			if in.IsNull() {
-				in.Skip()
-				out.MaybeX = nil
-			} else {
-				if out.MaybeX == nil {
-					out.MaybeX = new(KitchenInner)
-				}
-				(*out.MaybeX).UnmarshalTinyJSON(in)
-			}
-		case "Tree":
-			if in.IsNull() {
-				in.Skip()
-				out.Tree = nil
-			} else {
-				if out.Tree == nil {
-					out.Tree = new(KitchenTree)
-				}
-				(*out.Tree).UnmarshalTinyJSON(in)
-			}
-		case "Refs":
-			if in.IsNull() {
-				in.Skip()
-				out.Refs = nil
-			} else {
-				in.Delim('[')
-				if out.Refs == nil {
-					if !in.IsDelim(']') {
-						out.Refs = make([]*KitchenInner, 0, 8)
-					} else {
-						out.Refs = []*KitchenInner{}
-					}
-				} else {
-					out.Refs = (out.Refs)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v26 *KitchenInner
-					if in.IsNull() {
-						in.Skip()
-						v26 = nil
-					} else {
-						if v26 == nil {
-							v26 = new(KitchenInner)
-						}
-						(*v26).UnmarshalTinyJSON(in)
-					}
-					out.Refs = append(out.Refs, v26)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(out *jwriter.Writer, in KitchenSink) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"Flag\":"
-		out.RawString(prefix[1:])
-		out.Bool(bool(in.Flag))
-	}
-	{
-		const prefix string = ",\"I\":"
-		out.RawString(prefix)
-		out.Int(int(in.I))
-	}
-	{
-		const prefix string = ",\"I8\":"
-		out.RawString(prefix)
-		out.Int8(int8(in.I8))
-	}
-	{
-		const prefix string = ",\"I16\":"
-		out.RawString(prefix)
-		out.Int16(int16(in.I16))
-	}
-	{
-		const prefix string = ",\"I32\":"
-		out.RawString(prefix)
-		out.Int32(int32(in.I32))
-	}
-	{
-		const prefix string = ",\"I64\":"
-		out.RawString(prefix)
-		out.Int64(int64(in.I64))
-	}
-	{
-		const prefix string = ",\"U\":"
-		out.RawString(prefix)
-		out.Uint(uint(in.U))
-	}
-	{
-		const prefix string = ",\"U8\":"
-		out.RawString(prefix)
-		out.Uint8(uint8(in.U8))
-	}
-	{
-		const prefix string = ",\"U16\":"
-		out.RawString(prefix)
-		out.Uint16(uint16(in.U16))
-	}
-	{
-		const prefix string = ",\"U32\":"
-		out.RawString(prefix)
-		out.Uint32(uint32(in.U32))
-	}
-	{
-		const prefix string = ",\"U64\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.U64))
-	}
-	{
-		const prefix string = ",\"F32\":"
-		out.RawString(prefix)
-		out.Uint32(uint32(in.F32))
-	}
-	{
-		const prefix string = ",\"F64\":"
-		out.RawString(prefix)
-		out.Uint64(uint64(in.F64))
-	}
-	{
-		const prefix string = ",\"Text\":"
-		out.RawString(prefix)
-		out.String(string(in.Text))
-	}
-	{
-		const prefix string = ",\"Raw\":"
-		out.RawString(prefix)
-		out.Base64Bytes(in.Raw)
-	}
-	{
-		const prefix string = ",\"When\":"
-		out.RawString(prefix)
-		out.Raw((in.When).MarshalJSON())
-	}
-	{
-		const prefix string = ",\"Shade\":"
-		out.RawString(prefix)
-		out.Uint8(uint8(in.Shade))
-	}
-	{
-		const prefix string = ",\"Title\":"
-		out.RawString(prefix)
-		out.String(string(in.Title))
-	}
-	{
-		const prefix string = ",\"Corners\":"
-		out.RawString(prefix)
-		out.RawByte('[')
-		for v29 := range in.Corners {
-			if v29 > 0 {
-				out.RawByte(',')
-			}
-			out.Uint32(uint32((in.Corners)[v29]))
-		}
-		out.RawByte(']')
-	}
-	{
-		const prefix string = ",\"Names\":"
-		out.RawString(prefix)
-		out.RawByte('[')
-		for v30 := range in.Names {
-			if v30 > 0 {
-				out.RawByte(',')
-			}
-			out.String(string((in.Names)[v30]))
-		}
-		out.RawByte(']')
-	}
-	{
-		const prefix string = ",\"Inner\":"
-		out.RawString(prefix)
-		(in.Inner).MarshalTinyJSON(out)
-	}
-	{
-		const prefix string = ",\"Flags\":"
-		out.RawString(prefix)
-		if in.Flags == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v31, v32 := range in.Flags {
-				if v31 > 0 {
-					out.RawByte(',')
-				}
-				out.Bool(bool(v32))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Numbers\":"
-		out.RawString(prefix)
-		if in.Numbers == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v33, v34 := range in.Numbers {
-				if v33 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v34))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Counts\":"
-		out.RawString(prefix)
-		if in.Counts == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v35, v36 := range in.Counts {
-				if v35 > 0 {
-					out.RawByte(',')
-				}
-				out.Int(int(v36))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Floats\":"
-		out.RawString(prefix)
-		if in.Floats == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v37, v38 := range in.Floats {
-				if v37 > 0 {
-					out.RawByte(',')
-				}
-				out.Uint32(uint32(v38))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Words\":"
-		out.RawString(prefix)
-		if in.Words == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v39, v40 := range in.Words {
-				if v39 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v40))
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Blobs\":"
-		out.RawString(prefix)
-		if in.Blobs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v41, v42 := range in.Blobs {
-				if v41 > 0 {
-					out.RawByte(',')
-				}
-				out.Base64Bytes(v42)
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Days\":"
-		out.RawString(prefix)
-		if in.Days == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v45, v46 := range in.Days {
-				if v45 > 0 {
-					out.RawByte(',')
-				}
-				out.Raw((v46).MarshalJSON())
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Grid\":"
-		out.RawString(prefix)
-		if in.Grid == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v47, v48 := range in.Grid {
-				if v47 > 0 {
-					out.RawByte(',')
-				}
-				if v48 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-					out.RawString("null")
-				} else {
-					out.RawByte('[')
-					for v49, v50 := range v48 {
-						if v49 > 0 {
-							out.RawByte(',')
-						}
-						out.Int64(int64(v50))
-					}
-					out.RawByte(']')
-				}
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Inners\":"
-		out.RawString(prefix)
-		if in.Inners == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v51, v52 := range in.Inners {
-				if v51 > 0 {
-					out.RawByte(',')
-				}
-				(v52).MarshalTinyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	{
-		const prefix string = ",\"Shades\":"
-		out.RawString(prefix)
-		out.Base64Bytes(in.Shades)
-	}
-	{
-		const prefix string = ",\"ByName\":"
-		out.RawString(prefix)
-		if in.ByName == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v55First := true
-			for v55Name, v55Value := range in.ByName {
-				if v55First {
-					v55First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v55Name))
-				out.RawByte(':')
-				out.String(string(v55Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Scores\":"
-		out.RawString(prefix)
-		if in.Scores == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v56First := true
-			for v56Name, v56Value := range in.Scores {
-				if v56First {
-					v56First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v56Name))
-				out.RawByte(':')
-				out.Uint64(uint64(v56Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"ByID\":"
-		out.RawString(prefix)
-		if in.ByID == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v57First := true
-			for v57Name, v57Value := range in.ByID {
-				if v57First {
-					v57First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.Int64Str(int64(v57Name))
-				out.RawByte(':')
-				(v57Value).MarshalTinyJSON(out)
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Lists\":"
-		out.RawString(prefix)
-		if in.Lists == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v58First := true
-			for v58Name, v58Value := range in.Lists {
-				if v58First {
-					v58First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v58Name))
-				out.RawByte(':')
-				if v58Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-					out.RawString("null")
-				} else {
-					out.RawByte('[')
-					for v59, v60 := range v58Value {
-						if v59 > 0 {
-							out.RawByte(',')
-						}
-						out.String(string(v60))
-					}
-					out.RawByte(']')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"Nested\":"
-		out.RawString(prefix)
-		if in.Nested == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v61First := true
-			for v61Name, v61Value := range in.Nested {
-				if v61First {
-					v61First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v61Name))
-				out.RawByte(':')
-				if v61Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-					out.RawString(`null`)
-				} else {
-					out.RawByte('{')
-					v62First := true
-					for v62Name, v62Value := range v61Value {
-						if v62First {
-							v62First = false
-						} else {
-							out.RawByte(',')
-						}
-						out.String(string(v62Name))
-						out.RawByte(':')
-						out.Int64(int64(v62Value))
-					}
-					out.RawByte('}')
-				}
-			}
-			out.RawByte('}')
-		}
-	}
-	{
-		const prefix string = ",\"MaybeI\":"
-		out.RawString(prefix)
-		if in.MaybeI == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.MaybeI))
-		}
-	}
-	{
-		const prefix string = ",\"MaybeS\":"
-		out.RawString(prefix)
-		if in.MaybeS == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.MaybeS))
-		}
-	}
-	{
-		const prefix string = ",\"MaybeT\":"
-		out.RawString(prefix)
-		if in.MaybeT == nil {
-			out.RawString("null")
-		} else {
-			out.Raw((*in.MaybeT).MarshalJSON())
-		}
-	}
-	{
-		const prefix string = ",\"MaybeX\":"
-		out.RawString(prefix)
-		if in.MaybeX == nil {
-			out.RawString("null")
-		} else {
-			(*in.MaybeX).MarshalTinyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Tree\":"
-		out.RawString(prefix)
-		if in.Tree == nil {
-			out.RawString("null")
-		} else {
-			(*in.Tree).MarshalTinyJSON(out)
-		}
-	}
-	{
-		const prefix string = ",\"Refs\":"
-		out.RawString(prefix)
-		if in.Refs == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v63, v64 := range in.Refs {
-				if v63 > 0 {
-					out.RawByte(',')
-				}
-				if v64 == nil {
-					out.RawString("null")
-				} else {
-					(*v64).MarshalTinyJSON(out)
-				}
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenSink) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenSink) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenSink) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenSink) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(in *jlexer.Lexer, out *KitchenRecursive) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			(out.V).UnmarshalTinyJSON(in)
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(out *jwriter.Writer, in KitchenRecursive) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		(in.V).MarshalTinyJSON(out)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenRecursive) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenRecursive) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenRecursive) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenRecursive) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(in *jlexer.Lexer, out *KitchenPoint) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(in *jlexer.Lexer, out *KitchenPoint) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -1293,7 +49,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(out *jwriter.Writer, in KitchenPoint) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(out *jwriter.Writer, in KitchenPoint) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -1313,895 +69,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenPoint) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenPoint) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenPoint) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenPoint) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(in *jlexer.Lexer, out *KitchenOptionalTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(time.Time)
-				}
-				if data := in.Raw(); in.Ok() {
-					in.AddError((*out.V).UnmarshalJSON(data))
-				}
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(out *jwriter.Writer, in KitchenOptionalTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Raw((*in.V).MarshalJSON())
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOptionalTime) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOptionalTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(in *jlexer.Lexer, out *KitchenOptionalStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(KitchenInner)
-				}
-				(*out.V).UnmarshalTinyJSON(in)
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(out *jwriter.Writer, in KitchenOptionalStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			(*in.V).MarshalTinyJSON(out)
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOptionalStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOptionalStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(in *jlexer.Lexer, out *KitchenOptionalString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(string)
-				}
-				*out.V = string(in.String())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(out *jwriter.Writer, in KitchenOptionalString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.String(string(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOptionalString) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOptionalString) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(in *jlexer.Lexer, out *KitchenOptionalInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(int64)
-				}
-				*out.V = int64(in.Int64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(out *jwriter.Writer, in KitchenOptionalInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Int64(int64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOptionalInt) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOptionalInt) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(in *jlexer.Lexer, out *KitchenOptionalFloat64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(uint64)
-				}
-				*out.V = uint64(in.Uint64())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(out *jwriter.Writer, in KitchenOptionalFloat64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Uint64(uint64(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalFloat64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOptionalFloat64) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalFloat64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOptionalFloat64) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(in *jlexer.Lexer, out *KitchenOptionalBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				if out.V == nil {
-					out.V = new(bool)
-				}
-				*out.V = bool(in.Bool())
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(out *jwriter.Writer, in KitchenOptionalBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil {
-			out.RawString("null")
-		} else {
-			out.Bool(bool(*in.V))
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOptionalBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOptionalBool) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOptionalBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOptionalBool) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(in *jlexer.Lexer, out *KitchenOneUint8) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint8(in.Uint8())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(out *jwriter.Writer, in KitchenOneUint8) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint8(uint8(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint8) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneUint8) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint8) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneUint8) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(in *jlexer.Lexer, out *KitchenOneUint64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint64(in.Uint64())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(out *jwriter.Writer, in KitchenOneUint64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint64(uint64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneUint64) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneUint64) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(in *jlexer.Lexer, out *KitchenOneUint32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint32(in.Uint32())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(out *jwriter.Writer, in KitchenOneUint32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint32(uint32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneUint32) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneUint32) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen13(in *jlexer.Lexer, out *KitchenOneUint16) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint16(in.Uint16())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen13(out *jwriter.Writer, in KitchenOneUint16) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint16(uint16(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint16) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen13(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneUint16) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen13(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint16) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen13(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneUint16) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen13(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen14(in *jlexer.Lexer, out *KitchenOneUint) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint(in.Uint())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen14(out *jwriter.Writer, in KitchenOneUint) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint(uint(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneUint) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen14(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneUint) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen14(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneUint) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen14(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneUint) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen14(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen15(in *jlexer.Lexer, out *KitchenOneTime) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if data := in.Raw(); in.Ok() {
-				in.AddError((out.V).UnmarshalJSON(data))
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen15(out *jwriter.Writer, in KitchenOneTime) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Raw((in.V).MarshalJSON())
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneTime) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen15(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneTime) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen15(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneTime) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen15(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen15(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16(in *jlexer.Lexer, out *KitchenOneTextArray) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(in *jlexer.Lexer, out *KitchenOneTextArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2225,11 +113,11 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v65 := 0
+				v1 := 0
 				for !in.IsDelim(']') {
-					if v65 < 2 {
-						(out.V)[v65] = string(in.String())
-						v65++
+					if v1 < 2 {
+						(out.V)[v1] = string(in.String())
+						v1++
 					} else {
 						in.SkipRecursive()
 					}
@@ -2247,7 +135,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16(out *jwriter.Writer, in KitchenOneTextArray) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(out *jwriter.Writer, in KitchenOneTextArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2255,11 +143,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v66 := range in.V {
-			if v66 > 0 {
+		for v2 := range in.V {
+			if v2 > 0 {
 				out.RawByte(',')
 			}
-			out.String(string((in.V)[v66]))
+			out.String(string((in.V)[v2]))
 		}
 		out.RawByte(']')
 	}
@@ -2269,159 +157,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneTextArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenOneTextArray) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneTextArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenOneTextArray) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen16(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen1(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen17(in *jlexer.Lexer, out *KitchenOneStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			(out.V).UnmarshalTinyJSON(in)
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen17(out *jwriter.Writer, in KitchenOneStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		(in.V).MarshalTinyJSON(out)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen17(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen17(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen17(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen17(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen18(in *jlexer.Lexer, out *KitchenOneString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = string(in.String())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen18(out *jwriter.Writer, in KitchenOneString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.String(string(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen18(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneString) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen18(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen18(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneString) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen18(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19(in *jlexer.Lexer, out *KitchenOneNamed) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(in *jlexer.Lexer, out *KitchenOneNamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -2454,7 +210,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19(out *jwriter.Writer, in KitchenOneNamed) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(out *jwriter.Writer, in KitchenOneNamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -2474,626 +230,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneNamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenOneNamed) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneNamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenOneNamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen19(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen2(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen20(in *jlexer.Lexer, out *KitchenOneInt8) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = int8(in.Int8())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen20(out *jwriter.Writer, in KitchenOneInt8) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int8(int8(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt8) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen20(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneInt8) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen20(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt8) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen20(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneInt8) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen20(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen21(in *jlexer.Lexer, out *KitchenOneInt64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = int64(in.Int64())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen21(out *jwriter.Writer, in KitchenOneInt64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int64(int64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen21(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneInt64) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen21(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen21(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneInt64) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen21(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen22(in *jlexer.Lexer, out *KitchenOneInt32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = int32(in.Int32())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen22(out *jwriter.Writer, in KitchenOneInt32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int32(int32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen22(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneInt32) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen22(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen22(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneInt32) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen22(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen23(in *jlexer.Lexer, out *KitchenOneInt16) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = int16(in.Int16())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen23(out *jwriter.Writer, in KitchenOneInt16) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int16(int16(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt16) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen23(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneInt16) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen23(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt16) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen23(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneInt16) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen23(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen24(in *jlexer.Lexer, out *KitchenOneInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = int(in.Int())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen24(out *jwriter.Writer, in KitchenOneInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Int(int(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen24(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneInt) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen24(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen24(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneInt) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen24(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen25(in *jlexer.Lexer, out *KitchenOneFloat64) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint64(in.Uint64())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen25(out *jwriter.Writer, in KitchenOneFloat64) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint64(uint64(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneFloat64) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen25(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneFloat64) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen25(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneFloat64) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen25(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneFloat64) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen25(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen26(in *jlexer.Lexer, out *KitchenOneFloat32) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = uint32(in.Uint32())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen26(out *jwriter.Writer, in KitchenOneFloat32) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Uint32(uint32(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneFloat32) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen26(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneFloat32) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen26(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneFloat32) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen26(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneFloat32) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen26(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen27(in *jlexer.Lexer, out *KitchenOneBytes) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				out.V = in.Bytes()
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen27(out *jwriter.Writer, in KitchenOneBytes) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Base64Bytes(in.V)
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneBytes) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen27(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneBytes) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen27(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneBytes) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen27(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen27(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen28(in *jlexer.Lexer, out *KitchenOneBool) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			out.V = bool(in.Bool())
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen28(out *jwriter.Writer, in KitchenOneBool) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		out.Bool(bool(in.V))
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenOneBool) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen28(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenOneBool) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen28(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenOneBool) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen28(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenOneBool) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen28(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29(in *jlexer.Lexer, out *KitchenOneArray) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(in *jlexer.Lexer, out *KitchenOneArray) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3117,11 +274,11 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29
 				in.Skip()
 			} else {
 				in.Delim('[')
-				v70 := 0
+				v3 := 0
 				for !in.IsDelim(']') {
-					if v70 < 4 {
-						(out.V)[v70] = uint32(in.Uint32())
-						v70++
+					if v3 < 4 {
+						(out.V)[v3] = uint32(in.Uint32())
+						v3++
 					} else {
 						in.SkipRecursive()
 					}
@@ -3139,7 +296,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29(out *jwriter.Writer, in KitchenOneArray) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(out *jwriter.Writer, in KitchenOneArray) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3147,11 +304,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29
 		const prefix string = ",\"V\":"
 		out.RawString(prefix[1:])
 		out.RawByte('[')
-		for v71 := range in.V {
-			if v71 > 0 {
+		for v4 := range in.V {
+			if v4 > 0 {
 				out.RawByte(',')
 			}
-			out.Uint32(uint32((in.V)[v71]))
+			out.Uint32(uint32((in.V)[v4]))
 		}
 		out.RawByte(']')
 	}
@@ -3161,219 +318,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenOneArray) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenOneArray) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenOneArray) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen29(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen3(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen30(in *jlexer.Lexer, out *KitchenMapToStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]KitchenInner)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v72 KitchenInner
-					(v72).UnmarshalTinyJSON(in)
-					(out.V)[key] = v72
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen30(out *jwriter.Writer, in KitchenMapToStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v73First := true
-			for v73Name, v73Value := range in.V {
-				if v73First {
-					v73First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v73Name))
-				out.RawByte(':')
-				(v73Value).MarshalTinyJSON(out)
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen30(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenMapToStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen30(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen30(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenMapToStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen30(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen31(in *jlexer.Lexer, out *KitchenMapToString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]string)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v74 string
-					v74 = string(in.String())
-					(out.V)[key] = v74
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen31(out *jwriter.Writer, in KitchenMapToString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v75First := true
-			for v75Name, v75Value := range in.V {
-				if v75First {
-					v75First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v75Name))
-				out.RawByte(':')
-				out.String(string(v75Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen31(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenMapToString) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen31(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen31(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenMapToString) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen31(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32(in *jlexer.Lexer, out *KitchenMapToMap) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(in *jlexer.Lexer, out *KitchenMapToMap) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3401,23 +366,23 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v76 map[string]int64
+					var v5 map[string]int64
 					if in.IsNull() {
 						in.Skip()
 					} else {
 						in.Delim('{')
-						v76 = make(map[string]int64)
+						v5 = make(map[string]int64)
 						for !in.IsDelim('}') {
 							key := string(in.String())
 							in.WantColon()
-							var v77 int64
-							v77 = int64(in.Int64())
-							(v76)[key] = v77
+							var v6 int64
+							v6 = int64(in.Int64())
+							(v5)[key] = v6
 							in.WantComma()
 						}
 						in.Delim('}')
 					}
-					(out.V)[key] = v76
+					(out.V)[key] = v5
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -3432,7 +397,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32(out *jwriter.Writer, in KitchenMapToMap) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(out *jwriter.Writer, in KitchenMapToMap) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3443,29 +408,29 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v78First := true
-			for v78Name, v78Value := range in.V {
-				if v78First {
-					v78First = false
+			v7First := true
+			for v7Name, v7Value := range in.V {
+				if v7First {
+					v7First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v78Name))
+				out.String(string(v7Name))
 				out.RawByte(':')
-				if v78Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
+				if v7Value == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
 					out.RawString(`null`)
 				} else {
 					out.RawByte('{')
-					v79First := true
-					for v79Name, v79Value := range v78Value {
-						if v79First {
-							v79First = false
+					v8First := true
+					for v8Name, v8Value := range v7Value {
+						if v8First {
+							v8First = false
 						} else {
 							out.RawByte(',')
 						}
-						out.String(string(v79Name))
+						out.String(string(v8Name))
 						out.RawByte(':')
-						out.Int64(int64(v79Value))
+						out.Int64(int64(v8Value))
 					}
 					out.RawByte('}')
 				}
@@ -3479,27 +444,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenMapToMap) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenMapToMap) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenMapToMap) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenMapToMap) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen32(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen4(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33(in *jlexer.Lexer, out *KitchenMapToList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(in *jlexer.Lexer, out *KitchenMapToList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3527,30 +492,30 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33
 				for !in.IsDelim('}') {
 					key := string(in.String())
 					in.WantColon()
-					var v80 []string
+					var v9 []string
 					if in.IsNull() {
 						in.Skip()
-						v80 = nil
+						v9 = nil
 					} else {
 						in.Delim('[')
-						if v80 == nil {
+						if v9 == nil {
 							if !in.IsDelim(']') {
-								v80 = make([]string, 0, 4)
+								v9 = make([]string, 0, 4)
 							} else {
-								v80 = []string{}
+								v9 = []string{}
 							}
 						} else {
-							v80 = (v80)[:0]
+							v9 = (v9)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v81 string
-							v81 = string(in.String())
-							v80 = append(v80, v81)
+							var v10 string
+							v10 = string(in.String())
+							v9 = append(v9, v10)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					(out.V)[key] = v80
+					(out.V)[key] = v9
 					in.WantComma()
 				}
 				in.Delim('}')
@@ -3565,7 +530,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33(out *jwriter.Writer, in KitchenMapToList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(out *jwriter.Writer, in KitchenMapToList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3576,24 +541,24 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33
 			out.RawString(`null`)
 		} else {
 			out.RawByte('{')
-			v82First := true
-			for v82Name, v82Value := range in.V {
-				if v82First {
-					v82First = false
+			v11First := true
+			for v11Name, v11Value := range in.V {
+				if v11First {
+					v11First = false
 				} else {
 					out.RawByte(',')
 				}
-				out.String(string(v82Name))
+				out.String(string(v11Name))
 				out.RawByte(':')
-				if v82Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v11Value == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v83, v84 := range v82Value {
-						if v83 > 0 {
+					for v12, v13 := range v11Value {
+						if v12 > 0 {
 							out.RawByte(',')
 						}
-						out.String(string(v84))
+						out.String(string(v13))
 					}
 					out.RawByte(']')
 				}
@@ -3607,219 +572,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenMapToList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenMapToList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenMapToList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen33(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen5(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen34(in *jlexer.Lexer, out *KitchenMapToFloat) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[string]uint64)
-				for !in.IsDelim('}') {
-					key := string(in.String())
-					in.WantColon()
-					var v85 uint64
-					v85 = uint64(in.Uint64())
-					(out.V)[key] = v85
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen34(out *jwriter.Writer, in KitchenMapToFloat) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v86First := true
-			for v86Name, v86Value := range in.V {
-				if v86First {
-					v86First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.String(string(v86Name))
-				out.RawByte(':')
-				out.Uint64(uint64(v86Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapToFloat) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen34(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenMapToFloat) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen34(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapToFloat) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen34(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenMapToFloat) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen34(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen35(in *jlexer.Lexer, out *KitchenMapFromInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-			} else {
-				in.Delim('{')
-				out.V = make(map[int64]string)
-				for !in.IsDelim('}') {
-					key := int64(in.Int64Str())
-					in.WantColon()
-					var v87 string
-					v87 = string(in.String())
-					(out.V)[key] = v87
-					in.WantComma()
-				}
-				in.Delim('}')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen35(out *jwriter.Writer, in KitchenMapFromInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilMapAsEmpty) == 0 {
-			out.RawString(`null`)
-		} else {
-			out.RawByte('{')
-			v88First := true
-			for v88Name, v88Value := range in.V {
-				if v88First {
-					v88First = false
-				} else {
-					out.RawByte(',')
-				}
-				out.Int64Str(int64(v88Name))
-				out.RawByte(':')
-				out.String(string(v88Value))
-			}
-			out.RawByte('}')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenMapFromInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen35(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenMapFromInt) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen35(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenMapFromInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen35(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenMapFromInt) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen35(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36(in *jlexer.Lexer, out *KitchenListOfTime) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(in *jlexer.Lexer, out *KitchenListOfTime) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -3854,11 +627,11 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v89 time.Time
+					var v14 time.Time
 					if data := in.Raw(); in.Ok() {
-						in.AddError((v89).UnmarshalJSON(data))
+						in.AddError((v14).UnmarshalJSON(data))
 					}
-					out.V = append(out.V, v89)
+					out.V = append(out.V, v14)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -3873,7 +646,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36(out *jwriter.Writer, in KitchenListOfTime) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(out *jwriter.Writer, in KitchenListOfTime) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -3884,11 +657,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v90, v91 := range in.V {
-				if v90 > 0 {
+			for v15, v16 := range in.V {
+				if v15 > 0 {
 					out.RawByte(',')
 				}
-				out.Raw((v91).MarshalJSON())
+				out.Raw((v16).MarshalJSON())
 			}
 			out.RawByte(']')
 		}
@@ -3899,223 +672,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfTime) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfTime) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfTime) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfTime) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen36(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen6(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen37(in *jlexer.Lexer, out *KitchenListOfStruct) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]KitchenInner, 0, 1)
-					} else {
-						out.V = []KitchenInner{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v92 KitchenInner
-					(v92).UnmarshalTinyJSON(in)
-					out.V = append(out.V, v92)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen37(out *jwriter.Writer, in KitchenListOfStruct) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v93, v94 := range in.V {
-				if v93 > 0 {
-					out.RawByte(',')
-				}
-				(v94).MarshalTinyJSON(out)
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfStruct) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen37(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfStruct) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen37(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfStruct) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen37(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfStruct) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen37(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen38(in *jlexer.Lexer, out *KitchenListOfString) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]string, 0, 4)
-					} else {
-						out.V = []string{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v95 string
-					v95 = string(in.String())
-					out.V = append(out.V, v95)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen38(out *jwriter.Writer, in KitchenListOfString) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v96, v97 := range in.V {
-				if v96 > 0 {
-					out.RawByte(',')
-				}
-				out.String(string(v97))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfString) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen38(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfString) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen38(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfString) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen38(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfString) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen38(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39(in *jlexer.Lexer, out *KitchenListOfPointer) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(in *jlexer.Lexer, out *KitchenListOfPointer) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4150,17 +727,17 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v98 *KitchenInner
+					var v17 *KitchenInner
 					if in.IsNull() {
 						in.Skip()
-						v98 = nil
+						v17 = nil
 					} else {
-						if v98 == nil {
-							v98 = new(KitchenInner)
+						if v17 == nil {
+							v17 = new(KitchenInner)
 						}
-						(*v98).UnmarshalTinyJSON(in)
+						(*v17).UnmarshalTinyJSON(in)
 					}
-					out.V = append(out.V, v98)
+					out.V = append(out.V, v17)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4175,7 +752,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39(out *jwriter.Writer, in KitchenListOfPointer) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(out *jwriter.Writer, in KitchenListOfPointer) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4186,14 +763,14 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v99, v100 := range in.V {
-				if v99 > 0 {
+			for v18, v19 := range in.V {
+				if v18 > 0 {
 					out.RawByte(',')
 				}
-				if v100 == nil {
+				if v19 == nil {
 					out.RawString("null")
 				} else {
-					(*v100).MarshalTinyJSON(out)
+					(*v19).MarshalTinyJSON(out)
 				}
 			}
 			out.RawByte(']')
@@ -4205,27 +782,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfPointer) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfPointer) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfPointer) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen39(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen7(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40(in *jlexer.Lexer, out *KitchenListOfNamed) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(in *jlexer.Lexer, out *KitchenListOfNamed) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4261,7 +838,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40(out *jwriter.Writer, in KitchenListOfNamed) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(out *jwriter.Writer, in KitchenListOfNamed) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4276,27 +853,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfNamed) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfNamed) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfNamed) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfNamed) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen40(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen8(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41(in *jlexer.Lexer, out *KitchenListOfList) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(in *jlexer.Lexer, out *KitchenListOfList) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4331,30 +908,30 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v104 []int64
+					var v23 []int64
 					if in.IsNull() {
 						in.Skip()
-						v104 = nil
+						v23 = nil
 					} else {
 						in.Delim('[')
-						if v104 == nil {
+						if v23 == nil {
 							if !in.IsDelim(']') {
-								v104 = make([]int64, 0, 8)
+								v23 = make([]int64, 0, 8)
 							} else {
-								v104 = []int64{}
+								v23 = []int64{}
 							}
 						} else {
-							v104 = (v104)[:0]
+							v23 = (v23)[:0]
 						}
 						for !in.IsDelim(']') {
-							var v105 int64
-							v105 = int64(in.Int64())
-							v104 = append(v104, v105)
+							var v24 int64
+							v24 = int64(in.Int64())
+							v23 = append(v23, v24)
 							in.WantComma()
 						}
 						in.Delim(']')
 					}
-					out.V = append(out.V, v104)
+					out.V = append(out.V, v23)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4369,7 +946,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41(out *jwriter.Writer, in KitchenListOfList) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(out *jwriter.Writer, in KitchenListOfList) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4380,19 +957,19 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v106, v107 := range in.V {
-				if v106 > 0 {
+			for v25, v26 := range in.V {
+				if v25 > 0 {
 					out.RawByte(',')
 				}
-				if v107 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
+				if v26 == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
 					out.RawString("null")
 				} else {
 					out.RawByte('[')
-					for v108, v109 := range v107 {
-						if v108 > 0 {
+					for v27, v28 := range v26 {
+						if v27 > 0 {
 							out.RawByte(',')
 						}
-						out.Int64(int64(v109))
+						out.Int64(int64(v28))
 					}
 					out.RawByte(']')
 				}
@@ -4406,223 +983,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfList) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfList) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfList) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen41(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen9(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen42(in *jlexer.Lexer, out *KitchenListOfInt) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]int64, 0, 8)
-					} else {
-						out.V = []int64{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v110 int64
-					v110 = int64(in.Int64())
-					out.V = append(out.V, v110)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen42(out *jwriter.Writer, in KitchenListOfInt) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v111, v112 := range in.V {
-				if v111 > 0 {
-					out.RawByte(',')
-				}
-				out.Int64(int64(v112))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfInt) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen42(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfInt) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen42(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfInt) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen42(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfInt) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen42(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen43(in *jlexer.Lexer, out *KitchenListOfFloat) {
-	isTopLevel := in.IsStart()
-	if in.IsNull() {
-		if isTopLevel {
-			in.Consumed()
-		}
-		in.Skip()
-		return
-	}
-	in.Delim('{')
-	for !in.IsDelim('}') {
-		key := in.UnsafeFieldName(false)
-		in.WantColon()
-		if in.IsNull() {
-			in.Skip()
-			in.WantComma()
-			continue
-		}
-		switch key {
-		case "V":
-			if in.IsNull() {
-				in.Skip()
-				out.V = nil
-			} else {
-				in.Delim('[')
-				if out.V == nil {
-					if !in.IsDelim(']') {
-						out.V = make([]uint32, 0, 16)
-					} else {
-						out.V = []uint32{}
-					}
-				} else {
-					out.V = (out.V)[:0]
-				}
-				for !in.IsDelim(']') {
-					var v113 uint32
-					v113 = uint32(in.Uint32())
-					out.V = append(out.V, v113)
-					in.WantComma()
-				}
-				in.Delim(']')
-			}
-		default:
-			in.SkipRecursive()
-		}
-		in.WantComma()
-	}
-	in.Delim('}')
-	if isTopLevel {
-		in.Consumed()
-	}
-}
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen43(out *jwriter.Writer, in KitchenListOfFloat) {
-	out.RawByte('{')
-	first := true
-	_ = first
-	{
-		const prefix string = ",\"V\":"
-		out.RawString(prefix[1:])
-		if in.V == nil && (out.Flags&jwriter.NilSliceAsEmpty) == 0 {
-			out.RawString("null")
-		} else {
-			out.RawByte('[')
-			for v114, v115 := range in.V {
-				if v114 > 0 {
-					out.RawByte(',')
-				}
-				out.Uint32(uint32(v115))
-			}
-			out.RawByte(']')
-		}
-	}
-	out.RawByte('}')
-}
-
-// MarshalJSON supports json.Marshaler interface
-func (v KitchenListOfFloat) MarshalJSON() ([]byte, error) {
-	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen43(&w, v)
-	return w.Buffer.BuildBytes(), w.Error
-}
-
-// MarshalTinyJSON supports tinyjson.Marshaler interface
-func (v KitchenListOfFloat) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen43(w, v)
-}
-
-// UnmarshalJSON supports json.Unmarshaler interface
-func (v *KitchenListOfFloat) UnmarshalJSON(data []byte) error {
-	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen43(&r, v)
-	return r.Error()
-}
-
-// UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
-func (v *KitchenListOfFloat) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen43(l, v)
-}
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44(in *jlexer.Lexer, out *KitchenListOfBytes) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(in *jlexer.Lexer, out *KitchenListOfBytes) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4657,14 +1038,14 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v116 []uint8
+					var v29 []uint8
 					if in.IsNull() {
 						in.Skip()
-						v116 = nil
+						v29 = nil
 					} else {
-						v116 = in.Bytes()
+						v29 = in.Bytes()
 					}
-					out.V = append(out.V, v116)
+					out.V = append(out.V, v29)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4679,7 +1060,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44(out *jwriter.Writer, in KitchenListOfBytes) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(out *jwriter.Writer, in KitchenListOfBytes) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4690,11 +1071,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v118, v119 := range in.V {
-				if v118 > 0 {
+			for v31, v32 := range in.V {
+				if v31 > 0 {
 					out.RawByte(',')
 				}
-				out.Base64Bytes(v119)
+				out.Base64Bytes(v32)
 			}
 			out.RawByte(']')
 		}
@@ -4705,27 +1086,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfBytes) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfBytes) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfBytes) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen44(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen10(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45(in *jlexer.Lexer, out *KitchenListOfBool) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(in *jlexer.Lexer, out *KitchenListOfBool) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4760,9 +1141,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45
 					out.V = (out.V)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v122 bool
-					v122 = bool(in.Bool())
-					out.V = append(out.V, v122)
+					var v35 bool
+					v35 = bool(in.Bool())
+					out.V = append(out.V, v35)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4777,7 +1158,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45(out *jwriter.Writer, in KitchenListOfBool) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(out *jwriter.Writer, in KitchenListOfBool) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4788,11 +1169,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v123, v124 := range in.V {
-				if v123 > 0 {
+			for v36, v37 := range in.V {
+				if v36 > 0 {
 					out.RawByte(',')
 				}
-				out.Bool(bool(v124))
+				out.Bool(bool(v37))
 			}
 			out.RawByte(']')
 		}
@@ -4803,27 +1184,27 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenListOfBool) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenListOfBool) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenListOfBool) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenListOfBool) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen45(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen11(l, v)
 }
-func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46(in *jlexer.Lexer, out *KitchenInner) {
+func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(in *jlexer.Lexer, out *KitchenInner) {
 	isTopLevel := in.IsStart()
 	if in.IsNull() {
 		if isTopLevel {
@@ -4862,9 +1243,9 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46
 					out.Tags = (out.Tags)[:0]
 				}
 				for !in.IsDelim(']') {
-					var v125 string
-					v125 = string(in.String())
-					out.Tags = append(out.Tags, v125)
+					var v38 string
+					v38 = string(in.String())
+					out.Tags = append(out.Tags, v38)
 					in.WantComma()
 				}
 				in.Delim(']')
@@ -4879,7 +1260,7 @@ func tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46
 		in.Consumed()
 	}
 }
-func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46(out *jwriter.Writer, in KitchenInner) {
+func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(out *jwriter.Writer, in KitchenInner) {
 	out.RawByte('{')
 	first := true
 	_ = first
@@ -4900,11 +1281,11 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46
 			out.RawString("null")
 		} else {
 			out.RawByte('[')
-			for v126, v127 := range in.Tags {
-				if v126 > 0 {
+			for v39, v40 := range in.Tags {
+				if v39 > 0 {
 					out.RawByte(',')
 				}
-				out.String(string(v127))
+				out.String(string(v40))
 			}
 			out.RawByte(']')
 		}
@@ -4915,23 +1296,23 @@ func tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46
 // MarshalJSON supports json.Marshaler interface
 func (v KitchenInner) MarshalJSON() ([]byte, error) {
 	w := jwriter.Writer{}
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46(&w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(&w, v)
 	return w.Buffer.BuildBytes(), w.Error
 }
 
 // MarshalTinyJSON supports tinyjson.Marshaler interface
 func (v KitchenInner) MarshalTinyJSON(w *jwriter.Writer) {
-	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46(w, v)
+	tinyjson9b61b50eEncodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(w, v)
 }
 
 // UnmarshalJSON supports json.Unmarshaler interface
 func (v *KitchenInner) UnmarshalJSON(data []byte) error {
 	r := jlexer.Lexer{Data: data}
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46(&r, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(&r, v)
 	return r.Error()
 }
 
 // UnmarshalTinyJSON supports tinyjson.Unmarshaler interface
 func (v *KitchenInner) UnmarshalTinyJSON(l *jlexer.Lexer) {
-	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen46(l, v)
+	tinyjson9b61b50eDecodeGithubComSerbenchSerbenchContestantsTinyjsonKitchen12(l, v)
 }

@@ -35,7 +35,7 @@ func main() {
 		Ways:  []string{"pooled"},
 		Codec: nativePooled,
 	}
-	types, kinds := datasets.GoTypes(), kitchen.All()
+	types, kinds := datasets.GoTypes(), kitchen.Kinds
 	err := errors.Join(
 		plain.Generate(".", "vtproto", types),
 		plain.Generate("kitchen", "kitchen", kinds),

@@ -23,69 +23,29 @@ const (
 	_ = protoimpl.EnforceVersion(protoimpl.MaxVersion - 20)
 )
 
-// KitchenSink stands for kitchen.Sink.
-type KitchenSink struct {
-	state         protoimpl.MessageState           `protogen:"open.v1"`
-	Flag          bool                             `protobuf:"varint,1,opt,name=flag,proto3" json:"flag,omitempty"`
-	I             int64                            `protobuf:"varint,2,opt,name=i,proto3" json:"i,omitempty"`
-	I8            int32                            `protobuf:"varint,3,opt,name=i8,proto3" json:"i8,omitempty"`
-	I16           int32                            `protobuf:"varint,4,opt,name=i16,proto3" json:"i16,omitempty"`
-	I32           int32                            `protobuf:"varint,5,opt,name=i32,proto3" json:"i32,omitempty"`
-	I64           int64                            `protobuf:"varint,6,opt,name=i64,proto3" json:"i64,omitempty"`
-	U             uint64                           `protobuf:"varint,7,opt,name=u,proto3" json:"u,omitempty"`
-	U8            uint32                           `protobuf:"varint,8,opt,name=u8,proto3" json:"u8,omitempty"`
-	U16           uint32                           `protobuf:"varint,9,opt,name=u16,proto3" json:"u16,omitempty"`
-	U32           uint32                           `protobuf:"varint,10,opt,name=u32,proto3" json:"u32,omitempty"`
-	U64           uint64                           `protobuf:"varint,11,opt,name=u64,proto3" json:"u64,omitempty"`
-	F32           float32                          `protobuf:"fixed32,12,opt,name=f32,proto3" json:"f32,omitempty"`
-	F64           float64                          `protobuf:"fixed64,13,opt,name=f64,proto3" json:"f64,omitempty"`
-	Text          string                           `protobuf:"bytes,14,opt,name=text,proto3" json:"text,omitempty"`
-	Raw           []byte                           `protobuf:"bytes,15,opt,name=raw,proto3" json:"raw,omitempty"`
-	When          int64                            `protobuf:"varint,16,opt,name=when,proto3" json:"when,omitempty"`
-	Shade         uint32                           `protobuf:"varint,17,opt,name=shade,proto3" json:"shade,omitempty"`
-	Title         string                           `protobuf:"bytes,18,opt,name=title,proto3" json:"title,omitempty"`
-	Corners       []float32                        `protobuf:"fixed32,19,rep,packed,name=corners,proto3" json:"corners,omitempty"`
-	Names         []string                         `protobuf:"bytes,20,rep,name=names,proto3" json:"names,omitempty"`
-	Inner         *KitchenInner                    `protobuf:"bytes,21,opt,name=inner,proto3" json:"inner,omitempty"`
-	Flags         []bool                           `protobuf:"varint,22,rep,packed,name=flags,proto3" json:"flags,omitempty"`
-	Numbers       []int64                          `protobuf:"varint,23,rep,packed,name=numbers,proto3" json:"numbers,omitempty"`
-	Counts        []int64                          `protobuf:"varint,24,rep,packed,name=counts,proto3" json:"counts,omitempty"`
-	Floats        []float32                        `protobuf:"fixed32,25,rep,packed,name=floats,proto3" json:"floats,omitempty"`
-	Words         []string                         `protobuf:"bytes,26,rep,name=words,proto3" json:"words,omitempty"`
-	Blobs         [][]byte                         `protobuf:"bytes,27,rep,name=blobs,proto3" json:"blobs,omitempty"`
-	Days          []int64                          `protobuf:"varint,28,rep,packed,name=days,proto3" json:"days,omitempty"`
-	Grid          []*ListOfInt64                   `protobuf:"bytes,29,rep,name=grid,proto3" json:"grid,omitempty"`
-	Inners        []*KitchenInner                  `protobuf:"bytes,30,rep,name=inners,proto3" json:"inners,omitempty"`
-	Shades        []uint32                         `protobuf:"varint,31,rep,packed,name=shades,proto3" json:"shades,omitempty"`
-	ByName        map[string]string                `protobuf:"bytes,32,rep,name=by_name,json=byName,proto3" json:"by_name,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Scores        map[string]float64               `protobuf:"bytes,33,rep,name=scores,proto3" json:"scores,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
-	ById          map[int64]*KitchenInner          `protobuf:"bytes,34,rep,name=by_id,json=byId,proto3" json:"by_id,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Lists         map[string]*ListOfString         `protobuf:"bytes,35,rep,name=lists,proto3" json:"lists,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	Nested        map[string]*MapFromStringToInt64 `protobuf:"bytes,36,rep,name=nested,proto3" json:"nested,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	MaybeI        *int64                           `protobuf:"varint,37,opt,name=maybe_i,json=maybeI,proto3,oneof" json:"maybe_i,omitempty"`
-	MaybeS        *string                          `protobuf:"bytes,38,opt,name=maybe_s,json=maybeS,proto3,oneof" json:"maybe_s,omitempty"`
-	MaybeT        *int64                           `protobuf:"varint,39,opt,name=maybe_t,json=maybeT,proto3,oneof" json:"maybe_t,omitempty"`
-	MaybeX        *KitchenInner                    `protobuf:"bytes,40,opt,name=maybe_x,json=maybeX,proto3" json:"maybe_x,omitempty"`
-	Tree          *KitchenTree                     `protobuf:"bytes,41,opt,name=tree,proto3" json:"tree,omitempty"`
-	Refs          []*OptionalKitchenInner          `protobuf:"bytes,42,rep,name=refs,proto3" json:"refs,omitempty"`
+// KitchenOneNamed stands for kitchen.OneNamed.
+type KitchenOneNamed struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
+	W             string                 `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KitchenSink) Reset() {
-	*x = KitchenSink{}
+func (x *KitchenOneNamed) Reset() {
+	*x = KitchenOneNamed{}
 	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[0]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KitchenSink) String() string {
+func (x *KitchenOneNamed) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KitchenSink) ProtoMessage() {}
+func (*KitchenOneNamed) ProtoMessage() {}
 
-func (x *KitchenSink) ProtoReflect() protoreflect.Message {
+func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
 	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[0]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
@@ -97,301 +57,291 @@ func (x *KitchenSink) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KitchenSink.ProtoReflect.Descriptor instead.
-func (*KitchenSink) Descriptor() ([]byte, []int) {
+// Deprecated: Use KitchenOneNamed.ProtoReflect.Descriptor instead.
+func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
 	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{0}
 }
 
-func (x *KitchenSink) GetFlag() bool {
+func (x *KitchenOneNamed) GetV() uint32 {
 	if x != nil {
-		return x.Flag
-	}
-	return false
-}
-
-func (x *KitchenSink) GetI() int64 {
-	if x != nil {
-		return x.I
+		return x.V
 	}
 	return 0
 }
 
-func (x *KitchenSink) GetI8() int32 {
+func (x *KitchenOneNamed) GetW() string {
 	if x != nil {
-		return x.I8
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetI16() int32 {
-	if x != nil {
-		return x.I16
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetI32() int32 {
-	if x != nil {
-		return x.I32
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetI64() int64 {
-	if x != nil {
-		return x.I64
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU() uint64 {
-	if x != nil {
-		return x.U
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU8() uint32 {
-	if x != nil {
-		return x.U8
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU16() uint32 {
-	if x != nil {
-		return x.U16
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU32() uint32 {
-	if x != nil {
-		return x.U32
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetU64() uint64 {
-	if x != nil {
-		return x.U64
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetF32() float32 {
-	if x != nil {
-		return x.F32
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetF64() float64 {
-	if x != nil {
-		return x.F64
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetText() string {
-	if x != nil {
-		return x.Text
+		return x.W
 	}
 	return ""
 }
 
-func (x *KitchenSink) GetRaw() []byte {
+// KitchenOneArray stands for kitchen.OneArray.
+type KitchenOneArray struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []float32              `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenOneArray) Reset() {
+	*x = KitchenOneArray{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[1]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenOneArray) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenOneArray) ProtoMessage() {}
+
+func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[1]
 	if x != nil {
-		return x.Raw
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KitchenOneArray.ProtoReflect.Descriptor instead.
+func (*KitchenOneArray) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{1}
+}
+
+func (x *KitchenOneArray) GetV() []float32 {
+	if x != nil {
+		return x.V
 	}
 	return nil
 }
 
-func (x *KitchenSink) GetWhen() int64 {
-	if x != nil {
-		return x.When
-	}
-	return 0
+// KitchenOneTextArray stands for kitchen.OneTextArray.
+type KitchenOneTextArray struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []string               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KitchenSink) GetShade() uint32 {
-	if x != nil {
-		return x.Shade
-	}
-	return 0
+func (x *KitchenOneTextArray) Reset() {
+	*x = KitchenOneTextArray{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[2]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
 }
 
-func (x *KitchenSink) GetTitle() string {
-	if x != nil {
-		return x.Title
-	}
-	return ""
+func (x *KitchenOneTextArray) String() string {
+	return protoimpl.X.MessageStringOf(x)
 }
 
-func (x *KitchenSink) GetCorners() []float32 {
+func (*KitchenOneTextArray) ProtoMessage() {}
+
+func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[2]
 	if x != nil {
-		return x.Corners
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KitchenOneTextArray.ProtoReflect.Descriptor instead.
+func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{2}
+}
+
+func (x *KitchenOneTextArray) GetV() []string {
+	if x != nil {
+		return x.V
 	}
 	return nil
 }
 
-func (x *KitchenSink) GetNames() []string {
+// KitchenListOfBool stands for kitchen.ListOfBool.
+type KitchenListOfBool struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []bool                 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfBool) Reset() {
+	*x = KitchenListOfBool{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[3]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfBool) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfBool) ProtoMessage() {}
+
+func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[3]
 	if x != nil {
-		return x.Names
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KitchenListOfBool.ProtoReflect.Descriptor instead.
+func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{3}
+}
+
+func (x *KitchenListOfBool) GetV() []bool {
+	if x != nil {
+		return x.V
 	}
 	return nil
 }
 
-func (x *KitchenSink) GetInner() *KitchenInner {
+// KitchenListOfBytes stands for kitchen.ListOfBytes.
+type KitchenListOfBytes struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             [][]byte               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfBytes) Reset() {
+	*x = KitchenListOfBytes{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[4]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfBytes) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfBytes) ProtoMessage() {}
+
+func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[4]
 	if x != nil {
-		return x.Inner
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KitchenListOfBytes.ProtoReflect.Descriptor instead.
+func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{4}
+}
+
+func (x *KitchenListOfBytes) GetV() [][]byte {
+	if x != nil {
+		return x.V
 	}
 	return nil
 }
 
-func (x *KitchenSink) GetFlags() []bool {
+// KitchenListOfTime stands for kitchen.ListOfTime.
+type KitchenListOfTime struct {
+	state         protoimpl.MessageState `protogen:"open.v1"`
+	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfTime) Reset() {
+	*x = KitchenListOfTime{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[5]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfTime) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfTime) ProtoMessage() {}
+
+func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[5]
 	if x != nil {
-		return x.Flags
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use KitchenListOfTime.ProtoReflect.Descriptor instead.
+func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{5}
+}
+
+func (x *KitchenListOfTime) GetV() []int64 {
+	if x != nil {
+		return x.V
 	}
 	return nil
 }
 
-func (x *KitchenSink) GetNumbers() []int64 {
+// KitchenListOfPointer stands for kitchen.ListOfPointer.
+type KitchenListOfPointer struct {
+	state         protoimpl.MessageState  `protogen:"open.v1"`
+	V             []*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *KitchenListOfPointer) Reset() {
+	*x = KitchenListOfPointer{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[6]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *KitchenListOfPointer) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*KitchenListOfPointer) ProtoMessage() {}
+
+func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[6]
 	if x != nil {
-		return x.Numbers
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
 	}
-	return nil
+	return mi.MessageOf(x)
 }
 
-func (x *KitchenSink) GetCounts() []int64 {
+// Deprecated: Use KitchenListOfPointer.ProtoReflect.Descriptor instead.
+func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{6}
+}
+
+func (x *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
 	if x != nil {
-		return x.Counts
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetFloats() []float32 {
-	if x != nil {
-		return x.Floats
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetWords() []string {
-	if x != nil {
-		return x.Words
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetBlobs() [][]byte {
-	if x != nil {
-		return x.Blobs
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetDays() []int64 {
-	if x != nil {
-		return x.Days
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetGrid() []*ListOfInt64 {
-	if x != nil {
-		return x.Grid
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetInners() []*KitchenInner {
-	if x != nil {
-		return x.Inners
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetShades() []uint32 {
-	if x != nil {
-		return x.Shades
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetByName() map[string]string {
-	if x != nil {
-		return x.ByName
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetScores() map[string]float64 {
-	if x != nil {
-		return x.Scores
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetById() map[int64]*KitchenInner {
-	if x != nil {
-		return x.ById
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetLists() map[string]*ListOfString {
-	if x != nil {
-		return x.Lists
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetNested() map[string]*MapFromStringToInt64 {
-	if x != nil {
-		return x.Nested
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetMaybeI() int64 {
-	if x != nil && x.MaybeI != nil {
-		return *x.MaybeI
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetMaybeS() string {
-	if x != nil && x.MaybeS != nil {
-		return *x.MaybeS
-	}
-	return ""
-}
-
-func (x *KitchenSink) GetMaybeT() int64 {
-	if x != nil && x.MaybeT != nil {
-		return *x.MaybeT
-	}
-	return 0
-}
-
-func (x *KitchenSink) GetMaybeX() *KitchenInner {
-	if x != nil {
-		return x.MaybeX
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetTree() *KitchenTree {
-	if x != nil {
-		return x.Tree
-	}
-	return nil
-}
-
-func (x *KitchenSink) GetRefs() []*OptionalKitchenInner {
-	if x != nil {
-		return x.Refs
+		return x.V
 	}
 	return nil
 }
@@ -408,7 +358,7 @@ type KitchenInner struct {
 
 func (x *KitchenInner) Reset() {
 	*x = KitchenInner{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[7]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -420,7 +370,7 @@ func (x *KitchenInner) String() string {
 func (*KitchenInner) ProtoMessage() {}
 
 func (x *KitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[1]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[7]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -433,7 +383,7 @@ func (x *KitchenInner) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenInner.ProtoReflect.Descriptor instead.
 func (*KitchenInner) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{1}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{7}
 }
 
 func (x *KitchenInner) GetId() int32 {
@@ -468,7 +418,7 @@ type KitchenPoint struct {
 
 func (x *KitchenPoint) Reset() {
 	*x = KitchenPoint{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[2]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[8]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -480,7 +430,7 @@ func (x *KitchenPoint) String() string {
 func (*KitchenPoint) ProtoMessage() {}
 
 func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[2]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[8]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -493,7 +443,7 @@ func (x *KitchenPoint) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenPoint.ProtoReflect.Descriptor instead.
 func (*KitchenPoint) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{2}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{8}
 }
 
 func (x *KitchenPoint) GetX() float64 {
@@ -510,1335 +460,6 @@ func (x *KitchenPoint) GetY() float64 {
 	return 0
 }
 
-// KitchenTree stands for kitchen.Tree.
-type KitchenTree struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	Value         int64                  `protobuf:"varint,1,opt,name=value,proto3" json:"value,omitempty"`
-	Left          *KitchenTree           `protobuf:"bytes,2,opt,name=left,proto3" json:"left,omitempty"`
-	Children      []*KitchenTree         `protobuf:"bytes,3,rep,name=children,proto3" json:"children,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenTree) Reset() {
-	*x = KitchenTree{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[3]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenTree) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenTree) ProtoMessage() {}
-
-func (x *KitchenTree) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[3]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenTree.ProtoReflect.Descriptor instead.
-func (*KitchenTree) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{3}
-}
-
-func (x *KitchenTree) GetValue() int64 {
-	if x != nil {
-		return x.Value
-	}
-	return 0
-}
-
-func (x *KitchenTree) GetLeft() *KitchenTree {
-	if x != nil {
-		return x.Left
-	}
-	return nil
-}
-
-func (x *KitchenTree) GetChildren() []*KitchenTree {
-	if x != nil {
-		return x.Children
-	}
-	return nil
-}
-
-// KitchenOneBool stands for kitchen.OneBool.
-type KitchenOneBool struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             bool                   `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneBool) Reset() {
-	*x = KitchenOneBool{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[4]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneBool) ProtoMessage() {}
-
-func (x *KitchenOneBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[4]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneBool.ProtoReflect.Descriptor instead.
-func (*KitchenOneBool) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{4}
-}
-
-func (x *KitchenOneBool) GetV() bool {
-	if x != nil {
-		return x.V
-	}
-	return false
-}
-
-// KitchenOneInt stands for kitchen.OneInt.
-type KitchenOneInt struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt) Reset() {
-	*x = KitchenOneInt{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[5]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt) ProtoMessage() {}
-
-func (x *KitchenOneInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[5]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneInt.ProtoReflect.Descriptor instead.
-func (*KitchenOneInt) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{5}
-}
-
-func (x *KitchenOneInt) GetV() int64 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneInt8 stands for kitchen.OneInt8.
-type KitchenOneInt8 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int32                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt8) Reset() {
-	*x = KitchenOneInt8{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[6]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt8) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt8) ProtoMessage() {}
-
-func (x *KitchenOneInt8) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[6]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneInt8.ProtoReflect.Descriptor instead.
-func (*KitchenOneInt8) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{6}
-}
-
-func (x *KitchenOneInt8) GetV() int32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneInt16 stands for kitchen.OneInt16.
-type KitchenOneInt16 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int32                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt16) Reset() {
-	*x = KitchenOneInt16{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[7]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt16) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt16) ProtoMessage() {}
-
-func (x *KitchenOneInt16) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[7]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneInt16.ProtoReflect.Descriptor instead.
-func (*KitchenOneInt16) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{7}
-}
-
-func (x *KitchenOneInt16) GetV() int32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneInt32 stands for kitchen.OneInt32.
-type KitchenOneInt32 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int32                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt32) Reset() {
-	*x = KitchenOneInt32{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[8]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt32) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt32) ProtoMessage() {}
-
-func (x *KitchenOneInt32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[8]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneInt32.ProtoReflect.Descriptor instead.
-func (*KitchenOneInt32) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{8}
-}
-
-func (x *KitchenOneInt32) GetV() int32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneInt64 stands for kitchen.OneInt64.
-type KitchenOneInt64 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneInt64) Reset() {
-	*x = KitchenOneInt64{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[9]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneInt64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneInt64) ProtoMessage() {}
-
-func (x *KitchenOneInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[9]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneInt64.ProtoReflect.Descriptor instead.
-func (*KitchenOneInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{9}
-}
-
-func (x *KitchenOneInt64) GetV() int64 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneUint stands for kitchen.OneUint.
-type KitchenOneUint struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint64                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint) Reset() {
-	*x = KitchenOneUint{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[10]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint) ProtoMessage() {}
-
-func (x *KitchenOneUint) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[10]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneUint.ProtoReflect.Descriptor instead.
-func (*KitchenOneUint) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{10}
-}
-
-func (x *KitchenOneUint) GetV() uint64 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneUint8 stands for kitchen.OneUint8.
-type KitchenOneUint8 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint8) Reset() {
-	*x = KitchenOneUint8{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[11]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint8) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint8) ProtoMessage() {}
-
-func (x *KitchenOneUint8) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[11]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneUint8.ProtoReflect.Descriptor instead.
-func (*KitchenOneUint8) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{11}
-}
-
-func (x *KitchenOneUint8) GetV() uint32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneUint16 stands for kitchen.OneUint16.
-type KitchenOneUint16 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint16) Reset() {
-	*x = KitchenOneUint16{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[12]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint16) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint16) ProtoMessage() {}
-
-func (x *KitchenOneUint16) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[12]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneUint16.ProtoReflect.Descriptor instead.
-func (*KitchenOneUint16) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{12}
-}
-
-func (x *KitchenOneUint16) GetV() uint32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneUint32 stands for kitchen.OneUint32.
-type KitchenOneUint32 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint32) Reset() {
-	*x = KitchenOneUint32{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[13]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint32) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint32) ProtoMessage() {}
-
-func (x *KitchenOneUint32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[13]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneUint32.ProtoReflect.Descriptor instead.
-func (*KitchenOneUint32) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{13}
-}
-
-func (x *KitchenOneUint32) GetV() uint32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneUint64 stands for kitchen.OneUint64.
-type KitchenOneUint64 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint64                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneUint64) Reset() {
-	*x = KitchenOneUint64{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[14]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneUint64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneUint64) ProtoMessage() {}
-
-func (x *KitchenOneUint64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[14]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneUint64.ProtoReflect.Descriptor instead.
-func (*KitchenOneUint64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{14}
-}
-
-func (x *KitchenOneUint64) GetV() uint64 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneFloat32 stands for kitchen.OneFloat32.
-type KitchenOneFloat32 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             float32                `protobuf:"fixed32,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneFloat32) Reset() {
-	*x = KitchenOneFloat32{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[15]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneFloat32) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneFloat32) ProtoMessage() {}
-
-func (x *KitchenOneFloat32) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[15]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneFloat32.ProtoReflect.Descriptor instead.
-func (*KitchenOneFloat32) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{15}
-}
-
-func (x *KitchenOneFloat32) GetV() float32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneFloat64 stands for kitchen.OneFloat64.
-type KitchenOneFloat64 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             float64                `protobuf:"fixed64,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneFloat64) Reset() {
-	*x = KitchenOneFloat64{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[16]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneFloat64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneFloat64) ProtoMessage() {}
-
-func (x *KitchenOneFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[16]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneFloat64.ProtoReflect.Descriptor instead.
-func (*KitchenOneFloat64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{16}
-}
-
-func (x *KitchenOneFloat64) GetV() float64 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneString stands for kitchen.OneString.
-type KitchenOneString struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             string                 `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneString) Reset() {
-	*x = KitchenOneString{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[17]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneString) ProtoMessage() {}
-
-func (x *KitchenOneString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[17]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneString.ProtoReflect.Descriptor instead.
-func (*KitchenOneString) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{17}
-}
-
-func (x *KitchenOneString) GetV() string {
-	if x != nil {
-		return x.V
-	}
-	return ""
-}
-
-// KitchenOneBytes stands for kitchen.OneBytes.
-type KitchenOneBytes struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []byte                 `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneBytes) Reset() {
-	*x = KitchenOneBytes{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[18]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneBytes) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneBytes) ProtoMessage() {}
-
-func (x *KitchenOneBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[18]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneBytes.ProtoReflect.Descriptor instead.
-func (*KitchenOneBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{18}
-}
-
-func (x *KitchenOneBytes) GetV() []byte {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOneTime stands for kitchen.OneTime.
-type KitchenOneTime struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             int64                  `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneTime) Reset() {
-	*x = KitchenOneTime{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[19]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTime) ProtoMessage() {}
-
-func (x *KitchenOneTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[19]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneTime.ProtoReflect.Descriptor instead.
-func (*KitchenOneTime) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{19}
-}
-
-func (x *KitchenOneTime) GetV() int64 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-// KitchenOneNamed stands for kitchen.OneNamed.
-type KitchenOneNamed struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             uint32                 `protobuf:"varint,1,opt,name=v,proto3" json:"v,omitempty"`
-	W             string                 `protobuf:"bytes,2,opt,name=w,proto3" json:"w,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneNamed) Reset() {
-	*x = KitchenOneNamed{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[20]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneNamed) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneNamed) ProtoMessage() {}
-
-func (x *KitchenOneNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[20]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneNamed.ProtoReflect.Descriptor instead.
-func (*KitchenOneNamed) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{20}
-}
-
-func (x *KitchenOneNamed) GetV() uint32 {
-	if x != nil {
-		return x.V
-	}
-	return 0
-}
-
-func (x *KitchenOneNamed) GetW() string {
-	if x != nil {
-		return x.W
-	}
-	return ""
-}
-
-// KitchenOneStruct stands for kitchen.OneStruct.
-type KitchenOneStruct struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *KitchenInner          `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneStruct) Reset() {
-	*x = KitchenOneStruct{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[21]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneStruct) ProtoMessage() {}
-
-func (x *KitchenOneStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[21]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneStruct.ProtoReflect.Descriptor instead.
-func (*KitchenOneStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{21}
-}
-
-func (x *KitchenOneStruct) GetV() *KitchenInner {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOneArray stands for kitchen.OneArray.
-type KitchenOneArray struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []float32              `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneArray) Reset() {
-	*x = KitchenOneArray{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[22]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneArray) ProtoMessage() {}
-
-func (x *KitchenOneArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[22]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneArray.ProtoReflect.Descriptor instead.
-func (*KitchenOneArray) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{22}
-}
-
-func (x *KitchenOneArray) GetV() []float32 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOneTextArray stands for kitchen.OneTextArray.
-type KitchenOneTextArray struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []string               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOneTextArray) Reset() {
-	*x = KitchenOneTextArray{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[23]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOneTextArray) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOneTextArray) ProtoMessage() {}
-
-func (x *KitchenOneTextArray) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[23]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOneTextArray.ProtoReflect.Descriptor instead.
-func (*KitchenOneTextArray) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{23}
-}
-
-func (x *KitchenOneTextArray) GetV() []string {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfBool stands for kitchen.ListOfBool.
-type KitchenListOfBool struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []bool                 `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfBool) Reset() {
-	*x = KitchenListOfBool{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[24]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBool) ProtoMessage() {}
-
-func (x *KitchenListOfBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[24]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfBool.ProtoReflect.Descriptor instead.
-func (*KitchenListOfBool) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{24}
-}
-
-func (x *KitchenListOfBool) GetV() []bool {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfInt stands for kitchen.ListOfInt.
-type KitchenListOfInt struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfInt) Reset() {
-	*x = KitchenListOfInt{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[25]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfInt) ProtoMessage() {}
-
-func (x *KitchenListOfInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[25]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfInt.ProtoReflect.Descriptor instead.
-func (*KitchenListOfInt) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{25}
-}
-
-func (x *KitchenListOfInt) GetV() []int64 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfFloat stands for kitchen.ListOfFloat.
-type KitchenListOfFloat struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []float32              `protobuf:"fixed32,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfFloat) Reset() {
-	*x = KitchenListOfFloat{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[26]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfFloat) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfFloat) ProtoMessage() {}
-
-func (x *KitchenListOfFloat) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[26]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfFloat.ProtoReflect.Descriptor instead.
-func (*KitchenListOfFloat) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{26}
-}
-
-func (x *KitchenListOfFloat) GetV() []float32 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfString stands for kitchen.ListOfString.
-type KitchenListOfString struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []string               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfString) Reset() {
-	*x = KitchenListOfString{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[27]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfString) ProtoMessage() {}
-
-func (x *KitchenListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[27]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfString.ProtoReflect.Descriptor instead.
-func (*KitchenListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{27}
-}
-
-func (x *KitchenListOfString) GetV() []string {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfBytes stands for kitchen.ListOfBytes.
-type KitchenListOfBytes struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             [][]byte               `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfBytes) Reset() {
-	*x = KitchenListOfBytes{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[28]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfBytes) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfBytes) ProtoMessage() {}
-
-func (x *KitchenListOfBytes) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[28]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfBytes.ProtoReflect.Descriptor instead.
-func (*KitchenListOfBytes) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{28}
-}
-
-func (x *KitchenListOfBytes) GetV() [][]byte {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfTime stands for kitchen.ListOfTime.
-type KitchenListOfTime struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []int64                `protobuf:"varint,1,rep,packed,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfTime) Reset() {
-	*x = KitchenListOfTime{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[29]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfTime) ProtoMessage() {}
-
-func (x *KitchenListOfTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[29]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfTime.ProtoReflect.Descriptor instead.
-func (*KitchenListOfTime) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{29}
-}
-
-func (x *KitchenListOfTime) GetV() []int64 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfStruct stands for kitchen.ListOfStruct.
-type KitchenListOfStruct struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             []*KitchenInner        `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfStruct) Reset() {
-	*x = KitchenListOfStruct{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[30]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfStruct) ProtoMessage() {}
-
-func (x *KitchenListOfStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[30]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfStruct.ProtoReflect.Descriptor instead.
-func (*KitchenListOfStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{30}
-}
-
-func (x *KitchenListOfStruct) GetV() []*KitchenInner {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenListOfPointer stands for kitchen.ListOfPointer.
-type KitchenListOfPointer struct {
-	state         protoimpl.MessageState  `protogen:"open.v1"`
-	V             []*OptionalKitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenListOfPointer) Reset() {
-	*x = KitchenListOfPointer{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[31]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenListOfPointer) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenListOfPointer) ProtoMessage() {}
-
-func (x *KitchenListOfPointer) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[31]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenListOfPointer.ProtoReflect.Descriptor instead.
-func (*KitchenListOfPointer) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{31}
-}
-
-func (x *KitchenListOfPointer) GetV() []*OptionalKitchenInner {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
 // KitchenListOfNamed stands for kitchen.ListOfNamed.
 type KitchenListOfNamed struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
@@ -1849,7 +470,7 @@ type KitchenListOfNamed struct {
 
 func (x *KitchenListOfNamed) Reset() {
 	*x = KitchenListOfNamed{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[32]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[9]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1861,7 +482,7 @@ func (x *KitchenListOfNamed) String() string {
 func (*KitchenListOfNamed) ProtoMessage() {}
 
 func (x *KitchenListOfNamed) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[32]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[9]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1874,7 +495,7 @@ func (x *KitchenListOfNamed) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenListOfNamed.ProtoReflect.Descriptor instead.
 func (*KitchenListOfNamed) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{32}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{9}
 }
 
 func (x *KitchenListOfNamed) GetV() []uint32 {
@@ -1894,7 +515,7 @@ type KitchenListOfList struct {
 
 func (x *KitchenListOfList) Reset() {
 	*x = KitchenListOfList{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[33]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[10]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1906,7 +527,7 @@ func (x *KitchenListOfList) String() string {
 func (*KitchenListOfList) ProtoMessage() {}
 
 func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[33]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[10]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1919,145 +540,10 @@ func (x *KitchenListOfList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenListOfList.ProtoReflect.Descriptor instead.
 func (*KitchenListOfList) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{33}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{10}
 }
 
 func (x *KitchenListOfList) GetV() []*ListOfInt64 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenMapToString stands for kitchen.MapToString.
-type KitchenMapToString struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             map[string]string      `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToString) Reset() {
-	*x = KitchenMapToString{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[34]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToString) ProtoMessage() {}
-
-func (x *KitchenMapToString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[34]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenMapToString.ProtoReflect.Descriptor instead.
-func (*KitchenMapToString) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{34}
-}
-
-func (x *KitchenMapToString) GetV() map[string]string {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenMapToFloat stands for kitchen.MapToFloat.
-type KitchenMapToFloat struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             map[string]float64     `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"fixed64,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToFloat) Reset() {
-	*x = KitchenMapToFloat{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[35]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToFloat) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToFloat) ProtoMessage() {}
-
-func (x *KitchenMapToFloat) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[35]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenMapToFloat.ProtoReflect.Descriptor instead.
-func (*KitchenMapToFloat) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{35}
-}
-
-func (x *KitchenMapToFloat) GetV() map[string]float64 {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenMapToStruct stands for kitchen.MapToStruct.
-type KitchenMapToStruct struct {
-	state         protoimpl.MessageState   `protogen:"open.v1"`
-	V             map[string]*KitchenInner `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"bytes,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenMapToStruct) Reset() {
-	*x = KitchenMapToStruct{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[36]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenMapToStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenMapToStruct) ProtoMessage() {}
-
-func (x *KitchenMapToStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[36]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenMapToStruct.ProtoReflect.Descriptor instead.
-func (*KitchenMapToStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{36}
-}
-
-func (x *KitchenMapToStruct) GetV() map[string]*KitchenInner {
 	if x != nil {
 		return x.V
 	}
@@ -2074,7 +560,7 @@ type KitchenMapToList struct {
 
 func (x *KitchenMapToList) Reset() {
 	*x = KitchenMapToList{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[37]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2086,7 +572,7 @@ func (x *KitchenMapToList) String() string {
 func (*KitchenMapToList) ProtoMessage() {}
 
 func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[37]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2099,7 +585,7 @@ func (x *KitchenMapToList) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenMapToList.ProtoReflect.Descriptor instead.
 func (*KitchenMapToList) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{37}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *KitchenMapToList) GetV() map[string]*ListOfString {
@@ -2119,7 +605,7 @@ type KitchenMapToMap struct {
 
 func (x *KitchenMapToMap) Reset() {
 	*x = KitchenMapToMap{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[38]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2131,7 +617,7 @@ func (x *KitchenMapToMap) String() string {
 func (*KitchenMapToMap) ProtoMessage() {}
 
 func (x *KitchenMapToMap) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[38]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2144,7 +630,7 @@ func (x *KitchenMapToMap) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use KitchenMapToMap.ProtoReflect.Descriptor instead.
 func (*KitchenMapToMap) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{38}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
@@ -2154,29 +640,29 @@ func (x *KitchenMapToMap) GetV() map[string]*MapFromStringToInt64 {
 	return nil
 }
 
-// KitchenMapFromInt stands for kitchen.MapFromInt.
-type KitchenMapFromInt struct {
+// OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
+type OptionalKitchenInner struct {
 	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             map[int64]string       `protobuf:"bytes,1,rep,name=v,proto3" json:"v,omitempty" protobuf_key:"varint,1,opt,name=key" protobuf_val:"bytes,2,opt,name=value"`
+	Value         *KitchenInner          `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
 
-func (x *KitchenMapFromInt) Reset() {
-	*x = KitchenMapFromInt{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[39]
+func (x *OptionalKitchenInner) Reset() {
+	*x = OptionalKitchenInner{}
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
 
-func (x *KitchenMapFromInt) String() string {
+func (x *OptionalKitchenInner) String() string {
 	return protoimpl.X.MessageStringOf(x)
 }
 
-func (*KitchenMapFromInt) ProtoMessage() {}
+func (*OptionalKitchenInner) ProtoMessage() {}
 
-func (x *KitchenMapFromInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[39]
+func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2187,329 +673,14 @@ func (x *KitchenMapFromInt) ProtoReflect() protoreflect.Message {
 	return mi.MessageOf(x)
 }
 
-// Deprecated: Use KitchenMapFromInt.ProtoReflect.Descriptor instead.
-func (*KitchenMapFromInt) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{39}
+// Deprecated: Use OptionalKitchenInner.ProtoReflect.Descriptor instead.
+func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{13}
 }
 
-func (x *KitchenMapFromInt) GetV() map[int64]string {
+func (x *OptionalKitchenInner) GetValue() *KitchenInner {
 	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOptionalInt stands for kitchen.OptionalInt.
-type KitchenOptionalInt struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *int64                 `protobuf:"varint,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalInt) Reset() {
-	*x = KitchenOptionalInt{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[40]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalInt) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalInt) ProtoMessage() {}
-
-func (x *KitchenOptionalInt) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[40]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOptionalInt.ProtoReflect.Descriptor instead.
-func (*KitchenOptionalInt) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{40}
-}
-
-func (x *KitchenOptionalInt) GetV() int64 {
-	if x != nil && x.V != nil {
-		return *x.V
-	}
-	return 0
-}
-
-// KitchenOptionalString stands for kitchen.OptionalString.
-type KitchenOptionalString struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *string                `protobuf:"bytes,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalString) Reset() {
-	*x = KitchenOptionalString{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[41]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalString) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalString) ProtoMessage() {}
-
-func (x *KitchenOptionalString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[41]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOptionalString.ProtoReflect.Descriptor instead.
-func (*KitchenOptionalString) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{41}
-}
-
-func (x *KitchenOptionalString) GetV() string {
-	if x != nil && x.V != nil {
-		return *x.V
-	}
-	return ""
-}
-
-// KitchenOptionalTime stands for kitchen.OptionalTime.
-type KitchenOptionalTime struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *int64                 `protobuf:"varint,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalTime) Reset() {
-	*x = KitchenOptionalTime{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[42]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalTime) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalTime) ProtoMessage() {}
-
-func (x *KitchenOptionalTime) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[42]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOptionalTime.ProtoReflect.Descriptor instead.
-func (*KitchenOptionalTime) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{42}
-}
-
-func (x *KitchenOptionalTime) GetV() int64 {
-	if x != nil && x.V != nil {
-		return *x.V
-	}
-	return 0
-}
-
-// KitchenOptionalStruct stands for kitchen.OptionalStruct.
-type KitchenOptionalStruct struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *KitchenInner          `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalStruct) Reset() {
-	*x = KitchenOptionalStruct{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[43]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalStruct) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalStruct) ProtoMessage() {}
-
-func (x *KitchenOptionalStruct) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[43]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOptionalStruct.ProtoReflect.Descriptor instead.
-func (*KitchenOptionalStruct) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{43}
-}
-
-func (x *KitchenOptionalStruct) GetV() *KitchenInner {
-	if x != nil {
-		return x.V
-	}
-	return nil
-}
-
-// KitchenOptionalBool stands for kitchen.OptionalBool.
-type KitchenOptionalBool struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *bool                  `protobuf:"varint,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalBool) Reset() {
-	*x = KitchenOptionalBool{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[44]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalBool) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalBool) ProtoMessage() {}
-
-func (x *KitchenOptionalBool) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[44]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOptionalBool.ProtoReflect.Descriptor instead.
-func (*KitchenOptionalBool) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{44}
-}
-
-func (x *KitchenOptionalBool) GetV() bool {
-	if x != nil && x.V != nil {
-		return *x.V
-	}
-	return false
-}
-
-// KitchenOptionalFloat64 stands for kitchen.OptionalFloat64.
-type KitchenOptionalFloat64 struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *float64               `protobuf:"fixed64,1,opt,name=v,proto3,oneof" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenOptionalFloat64) Reset() {
-	*x = KitchenOptionalFloat64{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[45]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenOptionalFloat64) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenOptionalFloat64) ProtoMessage() {}
-
-func (x *KitchenOptionalFloat64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[45]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenOptionalFloat64.ProtoReflect.Descriptor instead.
-func (*KitchenOptionalFloat64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{45}
-}
-
-func (x *KitchenOptionalFloat64) GetV() float64 {
-	if x != nil && x.V != nil {
-		return *x.V
-	}
-	return 0
-}
-
-// KitchenRecursive stands for kitchen.Recursive.
-type KitchenRecursive struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	V             *KitchenTree           `protobuf:"bytes,1,opt,name=v,proto3" json:"v,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *KitchenRecursive) Reset() {
-	*x = KitchenRecursive{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[46]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *KitchenRecursive) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*KitchenRecursive) ProtoMessage() {}
-
-func (x *KitchenRecursive) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[46]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use KitchenRecursive.ProtoReflect.Descriptor instead.
-func (*KitchenRecursive) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{46}
-}
-
-func (x *KitchenRecursive) GetV() *KitchenTree {
-	if x != nil {
-		return x.V
+		return x.Value
 	}
 	return nil
 }
@@ -2524,7 +695,7 @@ type ListOfInt64 struct {
 
 func (x *ListOfInt64) Reset() {
 	*x = ListOfInt64{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[47]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2536,7 +707,7 @@ func (x *ListOfInt64) String() string {
 func (*ListOfInt64) ProtoMessage() {}
 
 func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[47]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2549,7 +720,7 @@ func (x *ListOfInt64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfInt64.ProtoReflect.Descriptor instead.
 func (*ListOfInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{47}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *ListOfInt64) GetValues() []int64 {
@@ -2569,7 +740,7 @@ type ListOfString struct {
 
 func (x *ListOfString) Reset() {
 	*x = ListOfString{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[48]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2581,7 +752,7 @@ func (x *ListOfString) String() string {
 func (*ListOfString) ProtoMessage() {}
 
 func (x *ListOfString) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[48]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2594,7 +765,7 @@ func (x *ListOfString) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ListOfString.ProtoReflect.Descriptor instead.
 func (*ListOfString) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{48}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *ListOfString) GetValues() []string {
@@ -2614,7 +785,7 @@ type MapFromStringToInt64 struct {
 
 func (x *MapFromStringToInt64) Reset() {
 	*x = MapFromStringToInt64{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[49]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2626,7 +797,7 @@ func (x *MapFromStringToInt64) String() string {
 func (*MapFromStringToInt64) ProtoMessage() {}
 
 func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[49]
+	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2639,7 +810,7 @@ func (x *MapFromStringToInt64) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use MapFromStringToInt64.ProtoReflect.Descriptor instead.
 func (*MapFromStringToInt64) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{49}
+	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *MapFromStringToInt64) GetValues() map[string]int64 {
@@ -2649,209 +820,37 @@ func (x *MapFromStringToInt64) GetValues() map[string]int64 {
 	return nil
 }
 
-// OptionalKitchenInner is what a list, a map or a pointer can't hold without a message.
-type OptionalKitchenInner struct {
-	state         protoimpl.MessageState `protogen:"open.v1"`
-	Value         *KitchenInner          `protobuf:"bytes,1,opt,name=value,proto3" json:"value,omitempty"`
-	unknownFields protoimpl.UnknownFields
-	sizeCache     protoimpl.SizeCache
-}
-
-func (x *OptionalKitchenInner) Reset() {
-	*x = OptionalKitchenInner{}
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[50]
-	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-	ms.StoreMessageInfo(mi)
-}
-
-func (x *OptionalKitchenInner) String() string {
-	return protoimpl.X.MessageStringOf(x)
-}
-
-func (*OptionalKitchenInner) ProtoMessage() {}
-
-func (x *OptionalKitchenInner) ProtoReflect() protoreflect.Message {
-	mi := &file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[50]
-	if x != nil {
-		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
-		if ms.LoadMessageInfo() == nil {
-			ms.StoreMessageInfo(mi)
-		}
-		return ms
-	}
-	return mi.MessageOf(x)
-}
-
-// Deprecated: Use OptionalKitchenInner.ProtoReflect.Descriptor instead.
-func (*OptionalKitchenInner) Descriptor() ([]byte, []int) {
-	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP(), []int{50}
-}
-
-func (x *OptionalKitchenInner) GetValue() *KitchenInner {
-	if x != nil {
-		return x.Value
-	}
-	return nil
-}
-
 var File_serbench_vtproto_pooledkitchen_messages_proto protoreflect.FileDescriptor
 
 const file_serbench_vtproto_pooledkitchen_messages_proto_rawDesc = "" +
 	"\n" +
-	"-serbench/vtproto/pooledkitchen/messages.proto\x12\x1eserbench.vtproto.pooledkitchen\"\x9a\x0f\n" +
-	"\vKitchenSink\x12\x12\n" +
-	"\x04flag\x18\x01 \x01(\bR\x04flag\x12\f\n" +
-	"\x01i\x18\x02 \x01(\x03R\x01i\x12\x0e\n" +
-	"\x02i8\x18\x03 \x01(\x05R\x02i8\x12\x10\n" +
-	"\x03i16\x18\x04 \x01(\x05R\x03i16\x12\x10\n" +
-	"\x03i32\x18\x05 \x01(\x05R\x03i32\x12\x10\n" +
-	"\x03i64\x18\x06 \x01(\x03R\x03i64\x12\f\n" +
-	"\x01u\x18\a \x01(\x04R\x01u\x12\x0e\n" +
-	"\x02u8\x18\b \x01(\rR\x02u8\x12\x10\n" +
-	"\x03u16\x18\t \x01(\rR\x03u16\x12\x10\n" +
-	"\x03u32\x18\n" +
-	" \x01(\rR\x03u32\x12\x10\n" +
-	"\x03u64\x18\v \x01(\x04R\x03u64\x12\x10\n" +
-	"\x03f32\x18\f \x01(\x02R\x03f32\x12\x10\n" +
-	"\x03f64\x18\r \x01(\x01R\x03f64\x12\x12\n" +
-	"\x04text\x18\x0e \x01(\tR\x04text\x12\x10\n" +
-	"\x03raw\x18\x0f \x01(\fR\x03raw\x12\x12\n" +
-	"\x04when\x18\x10 \x01(\x03R\x04when\x12\x14\n" +
-	"\x05shade\x18\x11 \x01(\rR\x05shade\x12\x14\n" +
-	"\x05title\x18\x12 \x01(\tR\x05title\x12\x18\n" +
-	"\acorners\x18\x13 \x03(\x02R\acorners\x12\x14\n" +
-	"\x05names\x18\x14 \x03(\tR\x05names\x12B\n" +
-	"\x05inner\x18\x15 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x05inner\x12\x14\n" +
-	"\x05flags\x18\x16 \x03(\bR\x05flags\x12\x18\n" +
-	"\anumbers\x18\x17 \x03(\x03R\anumbers\x12\x16\n" +
-	"\x06counts\x18\x18 \x03(\x03R\x06counts\x12\x16\n" +
-	"\x06floats\x18\x19 \x03(\x02R\x06floats\x12\x14\n" +
-	"\x05words\x18\x1a \x03(\tR\x05words\x12\x14\n" +
-	"\x05blobs\x18\x1b \x03(\fR\x05blobs\x12\x12\n" +
-	"\x04days\x18\x1c \x03(\x03R\x04days\x12?\n" +
-	"\x04grid\x18\x1d \x03(\v2+.serbench.vtproto.pooledkitchen.ListOfInt64R\x04grid\x12D\n" +
-	"\x06inners\x18\x1e \x03(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x06inners\x12\x16\n" +
-	"\x06shades\x18\x1f \x03(\rR\x06shades\x12P\n" +
-	"\aby_name\x18  \x03(\v27.serbench.vtproto.pooledkitchen.KitchenSink.ByNameEntryR\x06byName\x12O\n" +
-	"\x06scores\x18! \x03(\v27.serbench.vtproto.pooledkitchen.KitchenSink.ScoresEntryR\x06scores\x12J\n" +
-	"\x05by_id\x18\" \x03(\v25.serbench.vtproto.pooledkitchen.KitchenSink.ByIdEntryR\x04byId\x12L\n" +
-	"\x05lists\x18# \x03(\v26.serbench.vtproto.pooledkitchen.KitchenSink.ListsEntryR\x05lists\x12O\n" +
-	"\x06nested\x18$ \x03(\v27.serbench.vtproto.pooledkitchen.KitchenSink.NestedEntryR\x06nested\x12\x1c\n" +
-	"\amaybe_i\x18% \x01(\x03H\x00R\x06maybeI\x88\x01\x01\x12\x1c\n" +
-	"\amaybe_s\x18& \x01(\tH\x01R\x06maybeS\x88\x01\x01\x12\x1c\n" +
-	"\amaybe_t\x18' \x01(\x03H\x02R\x06maybeT\x88\x01\x01\x12E\n" +
-	"\amaybe_x\x18( \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x06maybeX\x12?\n" +
-	"\x04tree\x18) \x01(\v2+.serbench.vtproto.pooledkitchen.KitchenTreeR\x04tree\x12H\n" +
-	"\x04refs\x18* \x03(\v24.serbench.vtproto.pooledkitchen.OptionalKitchenInnerR\x04refs\x1a9\n" +
-	"\vByNameEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\x1a9\n" +
-	"\vScoresEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x01R\x05value:\x028\x01\x1ae\n" +
-	"\tByIdEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\x03R\x03key\x12B\n" +
-	"\x05value\x18\x02 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x05value:\x028\x01\x1af\n" +
-	"\n" +
-	"ListsEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12B\n" +
-	"\x05value\x18\x02 \x01(\v2,.serbench.vtproto.pooledkitchen.ListOfStringR\x05value:\x028\x01\x1ao\n" +
-	"\vNestedEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12J\n" +
-	"\x05value\x18\x02 \x01(\v24.serbench.vtproto.pooledkitchen.MapFromStringToInt64R\x05value:\x028\x01B\n" +
-	"\n" +
-	"\b_maybe_iB\n" +
-	"\n" +
-	"\b_maybe_sB\n" +
-	"\n" +
-	"\b_maybe_t\"v\n" +
+	"-serbench/vtproto/pooledkitchen/messages.proto\x12\x1eserbench.vtproto.pooledkitchen\"-\n" +
+	"\x0fKitchenOneNamed\x12\f\n" +
+	"\x01v\x18\x01 \x01(\rR\x01v\x12\f\n" +
+	"\x01w\x18\x02 \x01(\tR\x01w\"\x1f\n" +
+	"\x0fKitchenOneArray\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
+	"\x13KitchenOneTextArray\x12\f\n" +
+	"\x01v\x18\x01 \x03(\tR\x01v\"!\n" +
+	"\x11KitchenListOfBool\x12\f\n" +
+	"\x01v\x18\x01 \x03(\bR\x01v\"\"\n" +
+	"\x12KitchenListOfBytes\x12\f\n" +
+	"\x01v\x18\x01 \x03(\fR\x01v\"!\n" +
+	"\x11KitchenListOfTime\x12\f\n" +
+	"\x01v\x18\x01 \x03(\x03R\x01v\"Z\n" +
+	"\x14KitchenListOfPointer\x12B\n" +
+	"\x01v\x18\x01 \x03(\v24.serbench.vtproto.pooledkitchen.OptionalKitchenInnerR\x01v\"v\n" +
 	"\fKitchenInner\x12\x0e\n" +
 	"\x02id\x18\x01 \x01(\x05R\x02id\x12B\n" +
 	"\x05point\x18\x02 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenPointR\x05point\x12\x12\n" +
 	"\x04tags\x18\x03 \x03(\tR\x04tags\"*\n" +
 	"\fKitchenPoint\x12\f\n" +
 	"\x01x\x18\x01 \x01(\x01R\x01x\x12\f\n" +
-	"\x01y\x18\x02 \x01(\x01R\x01y\"\xad\x01\n" +
-	"\vKitchenTree\x12\x14\n" +
-	"\x05value\x18\x01 \x01(\x03R\x05value\x12?\n" +
-	"\x04left\x18\x02 \x01(\v2+.serbench.vtproto.pooledkitchen.KitchenTreeR\x04left\x12G\n" +
-	"\bchildren\x18\x03 \x03(\v2+.serbench.vtproto.pooledkitchen.KitchenTreeR\bchildren\"\x1e\n" +
-	"\x0eKitchenOneBool\x12\f\n" +
-	"\x01v\x18\x01 \x01(\bR\x01v\"\x1d\n" +
-	"\rKitchenOneInt\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1e\n" +
-	"\x0eKitchenOneInt8\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1f\n" +
-	"\x0fKitchenOneInt16\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1f\n" +
-	"\x0fKitchenOneInt32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x05R\x01v\"\x1f\n" +
-	"\x0fKitchenOneInt64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"\x1e\n" +
-	"\x0eKitchenOneUint\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x04R\x01v\"\x1f\n" +
-	"\x0fKitchenOneUint8\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\" \n" +
-	"\x10KitchenOneUint16\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\" \n" +
-	"\x10KitchenOneUint32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\" \n" +
-	"\x10KitchenOneUint64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x04R\x01v\"!\n" +
-	"\x11KitchenOneFloat32\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x02R\x01v\"!\n" +
-	"\x11KitchenOneFloat64\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x01R\x01v\" \n" +
-	"\x10KitchenOneString\x12\f\n" +
-	"\x01v\x18\x01 \x01(\tR\x01v\"\x1f\n" +
-	"\x0fKitchenOneBytes\x12\f\n" +
-	"\x01v\x18\x01 \x01(\fR\x01v\"\x1e\n" +
-	"\x0eKitchenOneTime\x12\f\n" +
-	"\x01v\x18\x01 \x01(\x03R\x01v\"-\n" +
-	"\x0fKitchenOneNamed\x12\f\n" +
-	"\x01v\x18\x01 \x01(\rR\x01v\x12\f\n" +
-	"\x01w\x18\x02 \x01(\tR\x01w\"N\n" +
-	"\x10KitchenOneStruct\x12:\n" +
-	"\x01v\x18\x01 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x01v\"\x1f\n" +
-	"\x0fKitchenOneArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
-	"\x13KitchenOneTextArray\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"!\n" +
-	"\x11KitchenListOfBool\x12\f\n" +
-	"\x01v\x18\x01 \x03(\bR\x01v\" \n" +
-	"\x10KitchenListOfInt\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"\"\n" +
-	"\x12KitchenListOfFloat\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x02R\x01v\"#\n" +
-	"\x13KitchenListOfString\x12\f\n" +
-	"\x01v\x18\x01 \x03(\tR\x01v\"\"\n" +
-	"\x12KitchenListOfBytes\x12\f\n" +
-	"\x01v\x18\x01 \x03(\fR\x01v\"!\n" +
-	"\x11KitchenListOfTime\x12\f\n" +
-	"\x01v\x18\x01 \x03(\x03R\x01v\"Q\n" +
-	"\x13KitchenListOfStruct\x12:\n" +
-	"\x01v\x18\x01 \x03(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x01v\"Z\n" +
-	"\x14KitchenListOfPointer\x12B\n" +
-	"\x01v\x18\x01 \x03(\v24.serbench.vtproto.pooledkitchen.OptionalKitchenInnerR\x01v\"\"\n" +
+	"\x01y\x18\x02 \x01(\x01R\x01y\"\"\n" +
 	"\x12KitchenListOfNamed\x12\f\n" +
 	"\x01v\x18\x01 \x03(\rR\x01v\"N\n" +
 	"\x11KitchenListOfList\x129\n" +
-	"\x01v\x18\x01 \x03(\v2+.serbench.vtproto.pooledkitchen.ListOfInt64R\x01v\"\x93\x01\n" +
-	"\x12KitchenMapToString\x12G\n" +
-	"\x01v\x18\x01 \x03(\v29.serbench.vtproto.pooledkitchen.KitchenMapToString.VEntryR\x01v\x1a4\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"\x91\x01\n" +
-	"\x11KitchenMapToFloat\x12F\n" +
-	"\x01v\x18\x01 \x03(\v28.serbench.vtproto.pooledkitchen.KitchenMapToFloat.VEntryR\x01v\x1a4\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x01R\x05value:\x028\x01\"\xc1\x01\n" +
-	"\x12KitchenMapToStruct\x12G\n" +
-	"\x01v\x18\x01 \x03(\v29.serbench.vtproto.pooledkitchen.KitchenMapToStruct.VEntryR\x01v\x1ab\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\tR\x03key\x12B\n" +
-	"\x05value\x18\x02 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x05value:\x028\x01\"\xbd\x01\n" +
+	"\x01v\x18\x01 \x03(\v2+.serbench.vtproto.pooledkitchen.ListOfInt64R\x01v\"\xbd\x01\n" +
 	"\x10KitchenMapToList\x12E\n" +
 	"\x01v\x18\x01 \x03(\v27.serbench.vtproto.pooledkitchen.KitchenMapToList.VEntryR\x01v\x1ab\n" +
 	"\x06VEntry\x12\x10\n" +
@@ -2861,31 +860,9 @@ const file_serbench_vtproto_pooledkitchen_messages_proto_rawDesc = "" +
 	"\x01v\x18\x01 \x03(\v26.serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntryR\x01v\x1aj\n" +
 	"\x06VEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12J\n" +
-	"\x05value\x18\x02 \x01(\v24.serbench.vtproto.pooledkitchen.MapFromStringToInt64R\x05value:\x028\x01\"\x91\x01\n" +
-	"\x11KitchenMapFromInt\x12F\n" +
-	"\x01v\x18\x01 \x03(\v28.serbench.vtproto.pooledkitchen.KitchenMapFromInt.VEntryR\x01v\x1a4\n" +
-	"\x06VEntry\x12\x10\n" +
-	"\x03key\x18\x01 \x01(\x03R\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\tR\x05value:\x028\x01\"-\n" +
-	"\x12KitchenOptionalInt\x12\x11\n" +
-	"\x01v\x18\x01 \x01(\x03H\x00R\x01v\x88\x01\x01B\x04\n" +
-	"\x02_v\"0\n" +
-	"\x15KitchenOptionalString\x12\x11\n" +
-	"\x01v\x18\x01 \x01(\tH\x00R\x01v\x88\x01\x01B\x04\n" +
-	"\x02_v\".\n" +
-	"\x13KitchenOptionalTime\x12\x11\n" +
-	"\x01v\x18\x01 \x01(\x03H\x00R\x01v\x88\x01\x01B\x04\n" +
-	"\x02_v\"S\n" +
-	"\x15KitchenOptionalStruct\x12:\n" +
-	"\x01v\x18\x01 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x01v\".\n" +
-	"\x13KitchenOptionalBool\x12\x11\n" +
-	"\x01v\x18\x01 \x01(\bH\x00R\x01v\x88\x01\x01B\x04\n" +
-	"\x02_v\"1\n" +
-	"\x16KitchenOptionalFloat64\x12\x11\n" +
-	"\x01v\x18\x01 \x01(\x01H\x00R\x01v\x88\x01\x01B\x04\n" +
-	"\x02_v\"M\n" +
-	"\x10KitchenRecursive\x129\n" +
-	"\x01v\x18\x01 \x01(\v2+.serbench.vtproto.pooledkitchen.KitchenTreeR\x01v\"%\n" +
+	"\x05value\x18\x02 \x01(\v24.serbench.vtproto.pooledkitchen.MapFromStringToInt64R\x05value:\x028\x01\"Z\n" +
+	"\x14OptionalKitchenInner\x12B\n" +
+	"\x05value\x18\x01 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x05value\"%\n" +
 	"\vListOfInt64\x12\x16\n" +
 	"\x06values\x18\x01 \x03(\x03R\x06values\"&\n" +
 	"\fListOfString\x12\x16\n" +
@@ -2894,9 +871,7 @@ const file_serbench_vtproto_pooledkitchen_messages_proto_rawDesc = "" +
 	"\x06values\x18\x01 \x03(\v2@.serbench.vtproto.pooledkitchen.MapFromStringToInt64.ValuesEntryR\x06values\x1a9\n" +
 	"\vValuesEntry\x12\x10\n" +
 	"\x03key\x18\x01 \x01(\tR\x03key\x12\x14\n" +
-	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01\"Z\n" +
-	"\x14OptionalKitchenInner\x12B\n" +
-	"\x05value\x18\x01 \x01(\v2,.serbench.vtproto.pooledkitchen.KitchenInnerR\x05valueBNZLgithub.com/serbench/serbench/contestants/vtproto/pooledkitchen;pooledkitchenb\x06proto3"
+	"\x05value\x18\x02 \x01(\x03R\x05value:\x028\x01BNZLgithub.com/serbench/serbench/contestants/vtproto/pooledkitchen;pooledkitchenb\x06proto3"
 
 var (
 	file_serbench_vtproto_pooledkitchen_messages_proto_rawDescOnce sync.Once
@@ -2910,112 +885,44 @@ func file_serbench_vtproto_pooledkitchen_messages_proto_rawDescGZIP() []byte {
 	return file_serbench_vtproto_pooledkitchen_messages_proto_rawDescData
 }
 
-var file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 63)
+var file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes = make([]protoimpl.MessageInfo, 20)
 var file_serbench_vtproto_pooledkitchen_messages_proto_goTypes = []any{
-	(*KitchenSink)(nil),            // 0: serbench.vtproto.pooledkitchen.KitchenSink
-	(*KitchenInner)(nil),           // 1: serbench.vtproto.pooledkitchen.KitchenInner
-	(*KitchenPoint)(nil),           // 2: serbench.vtproto.pooledkitchen.KitchenPoint
-	(*KitchenTree)(nil),            // 3: serbench.vtproto.pooledkitchen.KitchenTree
-	(*KitchenOneBool)(nil),         // 4: serbench.vtproto.pooledkitchen.KitchenOneBool
-	(*KitchenOneInt)(nil),          // 5: serbench.vtproto.pooledkitchen.KitchenOneInt
-	(*KitchenOneInt8)(nil),         // 6: serbench.vtproto.pooledkitchen.KitchenOneInt8
-	(*KitchenOneInt16)(nil),        // 7: serbench.vtproto.pooledkitchen.KitchenOneInt16
-	(*KitchenOneInt32)(nil),        // 8: serbench.vtproto.pooledkitchen.KitchenOneInt32
-	(*KitchenOneInt64)(nil),        // 9: serbench.vtproto.pooledkitchen.KitchenOneInt64
-	(*KitchenOneUint)(nil),         // 10: serbench.vtproto.pooledkitchen.KitchenOneUint
-	(*KitchenOneUint8)(nil),        // 11: serbench.vtproto.pooledkitchen.KitchenOneUint8
-	(*KitchenOneUint16)(nil),       // 12: serbench.vtproto.pooledkitchen.KitchenOneUint16
-	(*KitchenOneUint32)(nil),       // 13: serbench.vtproto.pooledkitchen.KitchenOneUint32
-	(*KitchenOneUint64)(nil),       // 14: serbench.vtproto.pooledkitchen.KitchenOneUint64
-	(*KitchenOneFloat32)(nil),      // 15: serbench.vtproto.pooledkitchen.KitchenOneFloat32
-	(*KitchenOneFloat64)(nil),      // 16: serbench.vtproto.pooledkitchen.KitchenOneFloat64
-	(*KitchenOneString)(nil),       // 17: serbench.vtproto.pooledkitchen.KitchenOneString
-	(*KitchenOneBytes)(nil),        // 18: serbench.vtproto.pooledkitchen.KitchenOneBytes
-	(*KitchenOneTime)(nil),         // 19: serbench.vtproto.pooledkitchen.KitchenOneTime
-	(*KitchenOneNamed)(nil),        // 20: serbench.vtproto.pooledkitchen.KitchenOneNamed
-	(*KitchenOneStruct)(nil),       // 21: serbench.vtproto.pooledkitchen.KitchenOneStruct
-	(*KitchenOneArray)(nil),        // 22: serbench.vtproto.pooledkitchen.KitchenOneArray
-	(*KitchenOneTextArray)(nil),    // 23: serbench.vtproto.pooledkitchen.KitchenOneTextArray
-	(*KitchenListOfBool)(nil),      // 24: serbench.vtproto.pooledkitchen.KitchenListOfBool
-	(*KitchenListOfInt)(nil),       // 25: serbench.vtproto.pooledkitchen.KitchenListOfInt
-	(*KitchenListOfFloat)(nil),     // 26: serbench.vtproto.pooledkitchen.KitchenListOfFloat
-	(*KitchenListOfString)(nil),    // 27: serbench.vtproto.pooledkitchen.KitchenListOfString
-	(*KitchenListOfBytes)(nil),     // 28: serbench.vtproto.pooledkitchen.KitchenListOfBytes
-	(*KitchenListOfTime)(nil),      // 29: serbench.vtproto.pooledkitchen.KitchenListOfTime
-	(*KitchenListOfStruct)(nil),    // 30: serbench.vtproto.pooledkitchen.KitchenListOfStruct
-	(*KitchenListOfPointer)(nil),   // 31: serbench.vtproto.pooledkitchen.KitchenListOfPointer
-	(*KitchenListOfNamed)(nil),     // 32: serbench.vtproto.pooledkitchen.KitchenListOfNamed
-	(*KitchenListOfList)(nil),      // 33: serbench.vtproto.pooledkitchen.KitchenListOfList
-	(*KitchenMapToString)(nil),     // 34: serbench.vtproto.pooledkitchen.KitchenMapToString
-	(*KitchenMapToFloat)(nil),      // 35: serbench.vtproto.pooledkitchen.KitchenMapToFloat
-	(*KitchenMapToStruct)(nil),     // 36: serbench.vtproto.pooledkitchen.KitchenMapToStruct
-	(*KitchenMapToList)(nil),       // 37: serbench.vtproto.pooledkitchen.KitchenMapToList
-	(*KitchenMapToMap)(nil),        // 38: serbench.vtproto.pooledkitchen.KitchenMapToMap
-	(*KitchenMapFromInt)(nil),      // 39: serbench.vtproto.pooledkitchen.KitchenMapFromInt
-	(*KitchenOptionalInt)(nil),     // 40: serbench.vtproto.pooledkitchen.KitchenOptionalInt
-	(*KitchenOptionalString)(nil),  // 41: serbench.vtproto.pooledkitchen.KitchenOptionalString
-	(*KitchenOptionalTime)(nil),    // 42: serbench.vtproto.pooledkitchen.KitchenOptionalTime
-	(*KitchenOptionalStruct)(nil),  // 43: serbench.vtproto.pooledkitchen.KitchenOptionalStruct
-	(*KitchenOptionalBool)(nil),    // 44: serbench.vtproto.pooledkitchen.KitchenOptionalBool
-	(*KitchenOptionalFloat64)(nil), // 45: serbench.vtproto.pooledkitchen.KitchenOptionalFloat64
-	(*KitchenRecursive)(nil),       // 46: serbench.vtproto.pooledkitchen.KitchenRecursive
-	(*ListOfInt64)(nil),            // 47: serbench.vtproto.pooledkitchen.ListOfInt64
-	(*ListOfString)(nil),           // 48: serbench.vtproto.pooledkitchen.ListOfString
-	(*MapFromStringToInt64)(nil),   // 49: serbench.vtproto.pooledkitchen.MapFromStringToInt64
-	(*OptionalKitchenInner)(nil),   // 50: serbench.vtproto.pooledkitchen.OptionalKitchenInner
-	nil,                            // 51: serbench.vtproto.pooledkitchen.KitchenSink.ByNameEntry
-	nil,                            // 52: serbench.vtproto.pooledkitchen.KitchenSink.ScoresEntry
-	nil,                            // 53: serbench.vtproto.pooledkitchen.KitchenSink.ByIdEntry
-	nil,                            // 54: serbench.vtproto.pooledkitchen.KitchenSink.ListsEntry
-	nil,                            // 55: serbench.vtproto.pooledkitchen.KitchenSink.NestedEntry
-	nil,                            // 56: serbench.vtproto.pooledkitchen.KitchenMapToString.VEntry
-	nil,                            // 57: serbench.vtproto.pooledkitchen.KitchenMapToFloat.VEntry
-	nil,                            // 58: serbench.vtproto.pooledkitchen.KitchenMapToStruct.VEntry
-	nil,                            // 59: serbench.vtproto.pooledkitchen.KitchenMapToList.VEntry
-	nil,                            // 60: serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntry
-	nil,                            // 61: serbench.vtproto.pooledkitchen.KitchenMapFromInt.VEntry
-	nil,                            // 62: serbench.vtproto.pooledkitchen.MapFromStringToInt64.ValuesEntry
+	(*KitchenOneNamed)(nil),      // 0: serbench.vtproto.pooledkitchen.KitchenOneNamed
+	(*KitchenOneArray)(nil),      // 1: serbench.vtproto.pooledkitchen.KitchenOneArray
+	(*KitchenOneTextArray)(nil),  // 2: serbench.vtproto.pooledkitchen.KitchenOneTextArray
+	(*KitchenListOfBool)(nil),    // 3: serbench.vtproto.pooledkitchen.KitchenListOfBool
+	(*KitchenListOfBytes)(nil),   // 4: serbench.vtproto.pooledkitchen.KitchenListOfBytes
+	(*KitchenListOfTime)(nil),    // 5: serbench.vtproto.pooledkitchen.KitchenListOfTime
+	(*KitchenListOfPointer)(nil), // 6: serbench.vtproto.pooledkitchen.KitchenListOfPointer
+	(*KitchenInner)(nil),         // 7: serbench.vtproto.pooledkitchen.KitchenInner
+	(*KitchenPoint)(nil),         // 8: serbench.vtproto.pooledkitchen.KitchenPoint
+	(*KitchenListOfNamed)(nil),   // 9: serbench.vtproto.pooledkitchen.KitchenListOfNamed
+	(*KitchenListOfList)(nil),    // 10: serbench.vtproto.pooledkitchen.KitchenListOfList
+	(*KitchenMapToList)(nil),     // 11: serbench.vtproto.pooledkitchen.KitchenMapToList
+	(*KitchenMapToMap)(nil),      // 12: serbench.vtproto.pooledkitchen.KitchenMapToMap
+	(*OptionalKitchenInner)(nil), // 13: serbench.vtproto.pooledkitchen.OptionalKitchenInner
+	(*ListOfInt64)(nil),          // 14: serbench.vtproto.pooledkitchen.ListOfInt64
+	(*ListOfString)(nil),         // 15: serbench.vtproto.pooledkitchen.ListOfString
+	(*MapFromStringToInt64)(nil), // 16: serbench.vtproto.pooledkitchen.MapFromStringToInt64
+	nil,                          // 17: serbench.vtproto.pooledkitchen.KitchenMapToList.VEntry
+	nil,                          // 18: serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntry
+	nil,                          // 19: serbench.vtproto.pooledkitchen.MapFromStringToInt64.ValuesEntry
 }
 var file_serbench_vtproto_pooledkitchen_messages_proto_depIdxs = []int32{
-	1,  // 0: serbench.vtproto.pooledkitchen.KitchenSink.inner:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	47, // 1: serbench.vtproto.pooledkitchen.KitchenSink.grid:type_name -> serbench.vtproto.pooledkitchen.ListOfInt64
-	1,  // 2: serbench.vtproto.pooledkitchen.KitchenSink.inners:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	51, // 3: serbench.vtproto.pooledkitchen.KitchenSink.by_name:type_name -> serbench.vtproto.pooledkitchen.KitchenSink.ByNameEntry
-	52, // 4: serbench.vtproto.pooledkitchen.KitchenSink.scores:type_name -> serbench.vtproto.pooledkitchen.KitchenSink.ScoresEntry
-	53, // 5: serbench.vtproto.pooledkitchen.KitchenSink.by_id:type_name -> serbench.vtproto.pooledkitchen.KitchenSink.ByIdEntry
-	54, // 6: serbench.vtproto.pooledkitchen.KitchenSink.lists:type_name -> serbench.vtproto.pooledkitchen.KitchenSink.ListsEntry
-	55, // 7: serbench.vtproto.pooledkitchen.KitchenSink.nested:type_name -> serbench.vtproto.pooledkitchen.KitchenSink.NestedEntry
-	1,  // 8: serbench.vtproto.pooledkitchen.KitchenSink.maybe_x:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	3,  // 9: serbench.vtproto.pooledkitchen.KitchenSink.tree:type_name -> serbench.vtproto.pooledkitchen.KitchenTree
-	50, // 10: serbench.vtproto.pooledkitchen.KitchenSink.refs:type_name -> serbench.vtproto.pooledkitchen.OptionalKitchenInner
-	2,  // 11: serbench.vtproto.pooledkitchen.KitchenInner.point:type_name -> serbench.vtproto.pooledkitchen.KitchenPoint
-	3,  // 12: serbench.vtproto.pooledkitchen.KitchenTree.left:type_name -> serbench.vtproto.pooledkitchen.KitchenTree
-	3,  // 13: serbench.vtproto.pooledkitchen.KitchenTree.children:type_name -> serbench.vtproto.pooledkitchen.KitchenTree
-	1,  // 14: serbench.vtproto.pooledkitchen.KitchenOneStruct.v:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	1,  // 15: serbench.vtproto.pooledkitchen.KitchenListOfStruct.v:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	50, // 16: serbench.vtproto.pooledkitchen.KitchenListOfPointer.v:type_name -> serbench.vtproto.pooledkitchen.OptionalKitchenInner
-	47, // 17: serbench.vtproto.pooledkitchen.KitchenListOfList.v:type_name -> serbench.vtproto.pooledkitchen.ListOfInt64
-	56, // 18: serbench.vtproto.pooledkitchen.KitchenMapToString.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToString.VEntry
-	57, // 19: serbench.vtproto.pooledkitchen.KitchenMapToFloat.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToFloat.VEntry
-	58, // 20: serbench.vtproto.pooledkitchen.KitchenMapToStruct.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToStruct.VEntry
-	59, // 21: serbench.vtproto.pooledkitchen.KitchenMapToList.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToList.VEntry
-	60, // 22: serbench.vtproto.pooledkitchen.KitchenMapToMap.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntry
-	61, // 23: serbench.vtproto.pooledkitchen.KitchenMapFromInt.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapFromInt.VEntry
-	1,  // 24: serbench.vtproto.pooledkitchen.KitchenOptionalStruct.v:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	3,  // 25: serbench.vtproto.pooledkitchen.KitchenRecursive.v:type_name -> serbench.vtproto.pooledkitchen.KitchenTree
-	62, // 26: serbench.vtproto.pooledkitchen.MapFromStringToInt64.values:type_name -> serbench.vtproto.pooledkitchen.MapFromStringToInt64.ValuesEntry
-	1,  // 27: serbench.vtproto.pooledkitchen.OptionalKitchenInner.value:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	1,  // 28: serbench.vtproto.pooledkitchen.KitchenSink.ByIdEntry.value:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	48, // 29: serbench.vtproto.pooledkitchen.KitchenSink.ListsEntry.value:type_name -> serbench.vtproto.pooledkitchen.ListOfString
-	49, // 30: serbench.vtproto.pooledkitchen.KitchenSink.NestedEntry.value:type_name -> serbench.vtproto.pooledkitchen.MapFromStringToInt64
-	1,  // 31: serbench.vtproto.pooledkitchen.KitchenMapToStruct.VEntry.value:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
-	48, // 32: serbench.vtproto.pooledkitchen.KitchenMapToList.VEntry.value:type_name -> serbench.vtproto.pooledkitchen.ListOfString
-	49, // 33: serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.vtproto.pooledkitchen.MapFromStringToInt64
-	34, // [34:34] is the sub-list for method output_type
-	34, // [34:34] is the sub-list for method input_type
-	34, // [34:34] is the sub-list for extension type_name
-	34, // [34:34] is the sub-list for extension extendee
-	0,  // [0:34] is the sub-list for field type_name
+	13, // 0: serbench.vtproto.pooledkitchen.KitchenListOfPointer.v:type_name -> serbench.vtproto.pooledkitchen.OptionalKitchenInner
+	8,  // 1: serbench.vtproto.pooledkitchen.KitchenInner.point:type_name -> serbench.vtproto.pooledkitchen.KitchenPoint
+	14, // 2: serbench.vtproto.pooledkitchen.KitchenListOfList.v:type_name -> serbench.vtproto.pooledkitchen.ListOfInt64
+	17, // 3: serbench.vtproto.pooledkitchen.KitchenMapToList.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToList.VEntry
+	18, // 4: serbench.vtproto.pooledkitchen.KitchenMapToMap.v:type_name -> serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntry
+	7,  // 5: serbench.vtproto.pooledkitchen.OptionalKitchenInner.value:type_name -> serbench.vtproto.pooledkitchen.KitchenInner
+	19, // 6: serbench.vtproto.pooledkitchen.MapFromStringToInt64.values:type_name -> serbench.vtproto.pooledkitchen.MapFromStringToInt64.ValuesEntry
+	15, // 7: serbench.vtproto.pooledkitchen.KitchenMapToList.VEntry.value:type_name -> serbench.vtproto.pooledkitchen.ListOfString
+	16, // 8: serbench.vtproto.pooledkitchen.KitchenMapToMap.VEntry.value:type_name -> serbench.vtproto.pooledkitchen.MapFromStringToInt64
+	9,  // [9:9] is the sub-list for method output_type
+	9,  // [9:9] is the sub-list for method input_type
+	9,  // [9:9] is the sub-list for extension type_name
+	9,  // [9:9] is the sub-list for extension extendee
+	0,  // [0:9] is the sub-list for field type_name
 }
 
 func init() { file_serbench_vtproto_pooledkitchen_messages_proto_init() }
@@ -3023,19 +930,13 @@ func file_serbench_vtproto_pooledkitchen_messages_proto_init() {
 	if File_serbench_vtproto_pooledkitchen_messages_proto != nil {
 		return
 	}
-	file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[0].OneofWrappers = []any{}
-	file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[40].OneofWrappers = []any{}
-	file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[41].OneofWrappers = []any{}
-	file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[42].OneofWrappers = []any{}
-	file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[44].OneofWrappers = []any{}
-	file_serbench_vtproto_pooledkitchen_messages_proto_msgTypes[45].OneofWrappers = []any{}
 	type x struct{}
 	out := protoimpl.TypeBuilder{
 		File: protoimpl.DescBuilder{
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_serbench_vtproto_pooledkitchen_messages_proto_rawDesc), len(file_serbench_vtproto_pooledkitchen_messages_proto_rawDesc)),
 			NumEnums:      0,
-			NumMessages:   63,
+			NumMessages:   20,
 			NumExtensions: 0,
 			NumServices:   0,
 		},

@@ -46,7 +46,7 @@ func main() {
 			},
 		},
 	}
-	gen.Main("xdrcalmh", library.Generate, datasets.GoTypes(), kitchen.All())
+	gen.Main("xdrcalmh", library.Generate, datasets.GoTypes(), kitchen.Kinds)
 }
 
 // refuse knows that genxdr stops at a list whose elements are not of a named
