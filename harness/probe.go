@@ -21,6 +21,8 @@ type Doubt struct {
 	// Full asks what takes long too, and tries FullInputs damaged inputs in place of
 	// QuickInputs.
 	Full bool
+	// Races asks for data races only, of a program that was built with -race.
+	Races bool
 }
 
 // How many damaged inputs a decoder is handed, of all types together.
@@ -83,6 +85,11 @@ func (r *Runner) Probe(ctx context.Context, w *result.Writer, d Doubt) error {
 // judge asks one variant.
 func (r *Runner) judge(ctx context.Context, c result.Case, d Doubt) (result.Verdict, error) {
 	verdict := result.Verdict{Contestant: c.Contestant, Variant: c.Variant}
+	if d.Races {
+		var err error
+		verdict.Findings, err = r.askForRaces(ctx, c)
+		return verdict, err
+	}
 	for _, g := range probe.Groups {
 		findings, err := r.ask(ctx, c, g, d.Full)
 		if err == nil && g.Name == "determinism" {

@@ -100,6 +100,10 @@ func died(waited error, trouble string) answer {
 			words = line
 			break
 		}
+		if line == dataRace {
+			words = raceIn(trouble)
+			break
+		}
 	}
 	for _, sign := range []string{"out of memory", "cannot allocate memory", "cannot allocate heap metadata"} {
 		if strings.Contains(trouble, sign) {
@@ -114,6 +118,24 @@ func died(waited error, trouble string) answer {
 		how += ": " + words
 	}
 	return answer{Status: status, Error: how}
+}
+
+// dataRace begins what the race detector says.
+const dataRace = "WARNING: DATA RACE"
+
+// raceIn names the functions of the two accesses that race.
+func raceIn(trouble string) string {
+	var functions []string
+	access := false
+	for line := range strings.Lines(trouble) {
+		line = strings.TrimSpace(line)
+		if access {
+			functions = append(functions, strings.TrimSuffix(line, "()"))
+		}
+		lower := strings.ToLower(line)
+		access = strings.Contains(lower, "read at 0x") || strings.Contains(lower, "write at 0x")
+	}
+	return "data race: " + strings.Join(functions, " and ")
 }
 
 func firstLine(text string) string {

@@ -108,17 +108,23 @@ const (
 	turns      = 300
 )
 
+// Names of the questions about concurrency. The second is asked by whoever runs the
+// first under the race detector, which ends the process.
+const (
+	Concurrent = "several goroutines get right results of one codec"
+	Races      = "the race detector sees no race between them"
+)
+
 // concurrency uses one codec from several goroutines, and compares every result with
 // what one goroutine gets. It says nothing of races that change no result.
 func concurrency(q *asker) {
-	const probe = "several goroutines get right results of one codec"
 	s, err := q.bind(probed.Of[probed.Nested]())
 	if err != nil {
-		q.found(probe, result.NotCarried, err.Error(), "")
+		q.found(Concurrent, result.NotCarried, err.Error(), "")
 		return
 	}
 	if q.variant.Claims.Native {
-		q.found(probe, result.NotCarried, "messages belong to a goroutine each", "")
+		q.found(Concurrent, result.NotCarried, "messages belong to a goroutine each", "")
 		return
 	}
 	var (
@@ -152,10 +158,10 @@ func concurrency(q *asker) {
 	group.Wait()
 	switch {
 	case wrong != "":
-		q.found(probe, result.No, wrong, "")
+		q.found(Concurrent, result.No, wrong, "")
 	case crash != nil:
-		q.found(probe, failed(crash), crash.Error(), "")
+		q.found(Concurrent, failed(crash), crash.Error(), "")
 	default:
-		q.found(probe, result.Yes, "", "")
+		q.found(Concurrent, result.Yes, "", "")
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"io"
 	"math"
+
+	"github.com/serbench/serbench/result"
 )
 
 //go:embed page.html
@@ -14,6 +16,8 @@ var page = template.Must(template.New("page").Funcs(template.FuncMap{
 	"ratio": ratio,
 	"count": count,
 	"share": share,
+	"id":    func(v result.Verdict) string { return verdictID(&v) },
+	"word":  func(c verdictColumn, v result.Verdict) string { return c.word(&v) },
 }).Parse(pageSource))
 
 // HTML writes one page that needs no network and no script.
@@ -33,10 +37,14 @@ func HTML(w io.Writer, models []*Model) error {
 		Legend, Versions, Method string
 		Excluded                 [][2]string
 		Sections                 []section
+		Columns                  []verdictColumn
+		Verdicts                 []result.Verdict
+		OnlyProbed               bool
 	}
 	var runs []run
 	for _, m := range models {
-		r := run{Model: m, Legend: m.legend() + " " + m.overhead(), Versions: m.versions(), Method: m.method(), Excluded: m.excluded()}
+		r := run{Model: m, Legend: m.legend() + " " + m.overhead(), Versions: m.versions(), Method: m.method(), Excluded: m.excluded(), OnlyProbed: m.onlyProbed(), Verdicts: sortedVerdicts(m.Run)}
+		r.Columns = asked(r.Verdicts)
 		for _, t := range m.Tables {
 			s := section{Table: t, Groups: []group{
 				{"Ranked", "Exact round trips under the default contract: fresh buffers, copied strings, the user's own type.", true, t.Ranked},

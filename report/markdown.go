@@ -21,6 +21,17 @@ func Markdown(w io.Writer, models []*Model) error {
 			}
 			b.WriteString("\n")
 		}
+		if len(m.Run.Verdicts) > 0 {
+			matrix, err := verdictTable([]*Model{m})
+			if err != nil {
+				return err
+			}
+			b.WriteString("### Verdicts\n\n" + matrix + "\n")
+		}
+		if m.onlyProbed() {
+			fmt.Fprintf(&b, "%s.\n", m.versions())
+			continue
+		}
 		fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend()+" "+m.overhead(), m.versions(), m.method())
 	}
 	_, err := io.WriteString(w, b.String())

@@ -95,6 +95,9 @@ func New(run *result.Run) *Model {
 	for _, w := range run.Timing() {
 		workers[w.Case] = append(workers[w.Case], w)
 	}
+	if m.onlyProbed() {
+		return m
+	}
 	for _, d := range run.Header.Datasets {
 		t := Table{Dataset: d, Operations: run.Header.Plan.Operations}
 		for _, c := range run.Header.Plan.Cases {
@@ -108,6 +111,9 @@ func New(run *result.Run) *Model {
 	}
 	return m
 }
+
+// onlyProbed says that the run is one of verify: it has verdicts in place of tables.
+func (m *Model) onlyProbed() bool { return len(m.Run.Verdicts) > 0 && len(m.Run.Timing()) == 0 }
 
 // Provisional says that the run has too few windows for any interval, so that
 // an order of rows is only how they happened to come out.

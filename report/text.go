@@ -25,6 +25,9 @@ func Text(w io.Writer, models []*Model) error {
 		for _, t := range m.Tables {
 			m.textTable(&b, &t)
 		}
+		if err := Verdicts(&b, m.Run, false); err != nil {
+			return err
+		}
 		m.textFoot(&b)
 	}
 	_, err := io.WriteString(w, b.String())
@@ -208,6 +211,11 @@ func (m *Model) textFoot(b *strings.Builder) {
 			b.WriteString(item(x[0], x[1]))
 		}
 		b.WriteString("\n")
+	}
+	if m.onlyProbed() {
+		b.WriteString("\n")
+		paragraph(m.versions() + ".")
+		return
 	}
 	paragraph(m.legend() + " " + m.overhead())
 	paragraph(m.versions() + ".")

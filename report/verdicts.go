@@ -21,23 +21,25 @@ const fine = "ok"
 
 // A verdictColumn sums one side of a variant's findings up in a word.
 type verdictColumn struct {
-	name string
-	doc  string
-	word func(v *result.Verdict) string
+	Name  string
+	group string // of the findings that it sums up, or how their names begin
+	Doc   string
+	word  func(v *result.Verdict) string
 }
 
 // verdictColumns are those of the matrix.
 var verdictColumns = []verdictColumn{
-	{"time", "the finest loss of a time: its precision, or range where some years fail, or zone where only the offset is lost", timeWord},
-	{"float", "special floats that do not come back: NaN, Inf, -0, or digits", floatWord},
-	{"int", "how many bits of an integer come back", intWord},
-	{"text", "UTF-8 where text that is not UTF-8 is changed or refused", textWord},
-	{"nil", "kept where nil and empty come back as they were, same where they are one, lost where a nil pointer is not kept", nilWord},
-	{"owns", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result, both, or writes where the input or the value is changed", ownsWord},
-	{"used", "stale where a used target keeps what the input does not name, merge where only maps do", targetWord},
-	{"same", "whether the same value always gives the same bytes; no map where a map does not", sameWord},
-	{"evolve", "how many of 12 changes of a record between writer and reader are read right; ! where one is read wrong in silence", evolveWord},
-	{"damage", "what damaged input does at worst: panics, hangs, memory, dies; ok where each is an error or a value", damageWord},
+	{"time", "fidelity", "the finest loss of a time: its precision, or range where some years fail, or zone where only the offset is lost", timeWord},
+	{"float", "fidelity", "special floats that do not come back: NaN, Inf, -0, or digits", floatWord},
+	{"int", "fidelity", "how many bits of an integer come back", intWord},
+	{"text", "fidelity", "UTF-8 where text that is not UTF-8 is changed or refused", textWord},
+	{"nil", "fidelity", "kept where nil and empty come back as they were, same where they are one, lost where a nil pointer is not kept", nilWord},
+	{"owns", "ownership", "alias where decoded text or bytes point into the input, reuse where the next marshal overwrites the last result, both, or writes where the input or the value is changed", ownsWord},
+	{"used", "target", "stale where a used target keeps what the input does not name, merge where only maps do", targetWord},
+	{"same", "determinism", "whether the same value always gives the same bytes; no map where a map does not", sameWord},
+	{"race", "concurrency", "none where several goroutines get right results of one codec and the race detector sees no race, right where it was not asked; racy; wrong where results are", raceWord},
+	{"evolve", "evolution", "how many of 12 changes of a record between writer and reader are read right; ! where one is read wrong in silence", evolveWord},
+	{"damage", "damage", "what damaged input does at worst: panics, hangs, memory, dies; ok where each is an error or a value", damageWord},
 }
 
 // answers returns a verdict's answers by probe, those whose name starts so.
@@ -66,6 +68,19 @@ func carried(v *result.Verdict, kind string) (string, bool) {
 		return "?", false
 	}
 	return "", true
+}
+
+// asked are the columns that the verdicts have anything to say in.
+func asked(verdicts []result.Verdict) (columns []verdictColumn) {
+	for _, c := range verdictColumns {
+		if slices.ContainsFunc(verdicts, func(v result.Verdict) bool {
+			return c.group == "damage" && len(v.Damage) > 0 ||
+				slices.ContainsFunc(v.Findings, func(f result.Finding) bool { return strings.HasPrefix(f.Group, c.group) })
+		}) {
+			columns = append(columns, c)
+		}
+	}
+	return columns
 }
 
 func timeWord(v *result.Verdict) string {
@@ -240,6 +255,29 @@ func sameWord(v *result.Verdict) string {
 	return "yes"
 }
 
+func raceWord(v *result.Verdict) string {
+	a := answers(v, "")
+	switch {
+	case a[probeConcurrent] == result.No:
+		return "wrong"
+	case a[probeRaces] == result.No:
+		return "racy"
+	case a[probeConcurrent] == result.AnswerCrashed, a[probeRaces] == result.AnswerCrashed:
+		return "panic"
+	case a[probeRaces] == result.Yes:
+		return "none"
+	case a[probeConcurrent] == result.Yes:
+		return "right"
+	}
+	return "-"
+}
+
+// The names of probes are those of package probe.
+const (
+	probeConcurrent = "several goroutines get right results of one codec"
+	probeRaces      = "the race detector sees no race between them"
+)
+
 func evolveWord(v *result.Verdict) string {
 	a := answers(v, "evolution: ")
 	right, asked := 0, 0
@@ -296,7 +334,7 @@ func damageWord(v *result.Verdict) string {
 func Losses(v *result.Verdict) (losses []string) {
 	for _, c := range verdictColumns[:4] {
 		if word := c.word(v); word != fine && word != "?" && word != "-" {
-			losses = append(losses, c.name+": "+word)
+			losses = append(losses, c.Name+": "+word)
 		}
 	}
 	return losses
@@ -305,29 +343,45 @@ func Losses(v *result.Verdict) (losses []string) {
 // verdictTable is the matrix in Markdown, of the first run that has verdicts.
 func verdictTable(models []*Model) (string, error) {
 	var b strings.Builder
-	for _, m := range models {
-		if len(m.Run.Verdicts) == 0 {
-			continue
-		}
-		b.WriteString("| library |")
-		for _, c := range verdictColumns {
-			b.WriteString(" " + c.name + " |")
-		}
-		b.WriteString("\n|" + strings.Repeat(" --- |", len(verdictColumns)+1) + "\n")
-		for _, v := range sortedVerdicts(m.Run) {
-			b.WriteString("| `" + verdictID(&v) + "` |")
-			for _, c := range verdictColumns {
-				b.WriteString(" " + c.word(&v) + " |")
-			}
-			b.WriteString("\n")
+	verdicts := joinedVerdicts(models)
+	if len(verdicts) == 0 {
+		return "Not yet probed.\n", nil
+	}
+	columns := asked(verdicts)
+	b.WriteString("| library |")
+	for _, c := range columns {
+		b.WriteString(" " + c.Name + " |")
+	}
+	b.WriteString("\n|" + strings.Repeat(" --- |", len(columns)+1) + "\n")
+	for _, v := range verdicts {
+		b.WriteString("| `" + verdictID(&v) + "` |")
+		for _, c := range columns {
+			b.WriteString(" " + c.word(&v) + " |")
 		}
 		b.WriteString("\n")
-		for _, c := range verdictColumns {
-			fmt.Fprintf(&b, "- **%s**: %s\n", c.name, escape(c.doc))
-		}
-		return b.String(), nil
 	}
-	return "Not yet probed.\n", nil
+	b.WriteString("\n")
+	for _, c := range columns {
+		fmt.Fprintf(&b, "- **%s**: %s\n", c.Name, escape(c.Doc))
+	}
+	return b.String(), nil
+}
+
+// joinedVerdicts joins what several runs found of one variant: races are looked for in
+// a run of its own.
+func joinedVerdicts(models []*Model) []result.Verdict {
+	joined := &result.Run{}
+	for _, m := range models {
+		for _, v := range m.Run.Verdicts {
+			known := joined.Verdict(v.Contestant, v.Variant)
+			if known == nil {
+				joined.Verdicts = append(joined.Verdicts, v)
+				continue
+			}
+			known.Findings = append(slices.Clone(known.Findings), v.Findings...)
+		}
+	}
+	return sortedVerdicts(joined)
 }
 
 func sortedVerdicts(run *result.Run) []result.Verdict {
@@ -343,18 +397,19 @@ func Verdicts(w io.Writer, run *result.Run, colours bool) error {
 		return nil
 	}
 	verdicts := sortedVerdicts(run)
+	columns := asked(verdicts)
 	header := table.Row{"library"}
-	for _, c := range verdictColumns {
-		header = append(header, c.name)
+	for _, c := range columns {
+		header = append(header, c.Name)
 	}
 	tw := plain.NewTable(header)
 	tw.Style().Box.PaddingRight = " " // eleven columns are many
 	for i := range verdicts {
 		v := &verdicts[i]
 		row := table.Row{breakName(verdictID(v), narrowName)}
-		for _, c := range verdictColumns {
+		for _, c := range columns {
 			word := c.word(v)
-			if c.name == "damage" && v.Decoder != "" {
+			if c.Name == "damage" && v.Decoder != "" {
 				word = "above"
 			}
 			row = append(row, coloured(word, colours))
@@ -363,8 +418,8 @@ func Verdicts(w io.Writer, run *result.Run, colours bool) error {
 	}
 	var b strings.Builder
 	b.WriteString(plain.Render(tw) + "\n\n")
-	for _, c := range verdictColumns {
-		b.WriteString(item(c.name, c.doc))
+	for _, c := range columns {
+		b.WriteString(item(c.Name, c.Doc))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -383,9 +438,9 @@ func coloured(word string, colours bool) string {
 		return word
 	}
 	switch {
-	case word == fine || word == "yes" || word == "kept" || word == "-" || strings.HasPrefix(word, "12/12"):
+	case word == fine || word == "yes" || word == "kept" || word == "none" || word == "right" || word == "-" || strings.HasPrefix(word, "12/12"):
 		return text.FgGreen.Sprint(word)
-	case word == "lost" || word == "dies" || word == "memory" || word == "hangs" || strings.HasSuffix(word, "!") || strings.HasPrefix(word, "panics"):
+	case word == "lost" || word == "wrong" || word == "racy" || word == "dies" || word == "memory" || word == "hangs" || strings.HasSuffix(word, "!") || strings.HasPrefix(word, "panics"):
 		return text.FgRed.Sprint(word)
 	}
 	return text.FgYellow.Sprint(word)

@@ -37,13 +37,62 @@ func verdictOf(answers map[string]result.Answer) *result.Verdict {
 	for _, probe := range []string{"evolution: a field added, old bytes", "evolution: a field added, new bytes"} {
 		add("evolution", probe, result.Kept)
 	}
+	add("concurrency", probeConcurrent, result.Yes)
+	if answer, asked := answers[probeRaces]; asked {
+		add("concurrency", probeRaces, answer)
+	}
 	return v
+}
+
+// Races are looked for in a run of its own: its findings stand beside the others, and
+// alone they are the only column.
+func TestVerdictsOfSeveralRunsAreJoined(t *testing.T) {
+	whole := &result.Run{Verdicts: []result.Verdict{*verdictOf(nil)}}
+	races := &result.Run{Verdicts: []result.Verdict{
+		{Contestant: "lib", Variant: "default", Findings: []result.Finding{{Group: "concurrency", Probe: probeRaces, Answer: result.No}}},
+		{Contestant: "other", Variant: "default", Findings: []result.Finding{{Group: "concurrency", Probe: probeRaces, Answer: result.Yes}}},
+	}}
+	text, err := verdictTable([]*Model{{Run: whole}, {Run: races}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(text, "| `lib` | ok | ok | ok | ok | kept | ok | ok | yes | racy |") || !strings.Contains(text, "| `other` |") {
+		t.Errorf("joined:\n%s", text)
+	}
+	var alone bytes.Buffer
+	if err := Verdicts(&alone, races, false); err != nil {
+		t.Fatal(err)
+	}
+	if first, _, _ := strings.Cut(alone.String(), "\n"); strings.Join(strings.Fields(first), " ") != "library race" {
+		t.Errorf("alone:\n%s", alone.String())
+	}
+}
+
+// Every format that people read shows the matrix of a run of verify, and no table of
+// what was never timed.
+func TestReportsShowVerdicts(t *testing.T) {
+	run := &result.Run{Verdicts: []result.Verdict{*verdictOf(map[string]result.Answer{"time: microseconds": result.Changed})}}
+	run.Header.Datasets = []result.Dataset{{Name: "person"}}
+	run.Header.Plan.Cases = []result.Case{{Contestant: "lib", Variant: "default", Dataset: "person"}}
+	for name, want := range map[string]string{"text": "lib     ms ", "markdown": "| `lib` | ms | ok ", "html": `<td class="left">ms</td>`} {
+		format, err := Lookup(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := format.Write(&b, []*Model{New(run)}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(b.String(), want) || strings.Contains(b.String(), "not measured yet") {
+			t.Errorf("%s:\n%s", name, b.String())
+		}
+	}
 }
 
 func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 	words := map[string]func(*result.Verdict) string{}
 	for _, c := range verdictColumns {
-		words[c.name] = c.word
+		words[c.Name] = c.word
 	}
 	const changed, refused = result.Changed, result.Refused
 	for _, test := range []struct {
@@ -76,6 +125,12 @@ func TestEveryColumnSaysWhatIsLost(t *testing.T) {
 		{"same", "yes", nil},
 		{"same", "no map", map[string]result.Answer{"the same map gives the same bytes": result.No}},
 		{"same", "no", map[string]result.Answer{"the same record gives the same bytes": result.No}},
+		{"race", "right", nil},
+		{"race", "none", map[string]result.Answer{probeRaces: result.Yes}},
+		{"race", "racy", map[string]result.Answer{probeRaces: result.No}},
+		{"race", "wrong", map[string]result.Answer{probeConcurrent: result.No, probeRaces: result.No}},
+		{"race", "panic", map[string]result.Answer{probeConcurrent: result.AnswerCrashed}},
+		{"race", "-", map[string]result.Answer{probeConcurrent: result.NotCarried}},
 		{"evolve", "2/2", nil},
 		{"evolve", "1/2", map[string]result.Answer{"evolution: a field added, new bytes": refused}},
 		{"evolve", "1/1", map[string]result.Answer{"evolution: a field added, new bytes": result.NotCarried}},

@@ -1,15 +1,12 @@
 package cli
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -32,6 +29,7 @@ type verifyFlags struct {
 	selection
 	limits
 	full      bool
+	races     bool
 	roundOnly bool
 	explain   string
 	reproduce string
@@ -50,6 +48,9 @@ func (p *program) verifyCommand() *cobra.Command {
 			if f.reproduce != "" {
 				return p.reproduce(c, f)
 			}
+			if f.races && !probe.RaceDetector {
+				return usagef("--races needs a program with the race detector; build one with: CGO_ENABLED=1 go build -race -gcflags=all=-d=checkptr=0")
+			}
 			if f.explain != "" {
 				if c.Flags().Changed("lib") {
 					return usagef("--explain %s chooses the library; it takes no --lib", f.explain)
@@ -62,9 +63,12 @@ func (p *program) verifyCommand() *cobra.Command {
 	f.selection.flags(c.Flags())
 	f.limits.flags(c.Flags())
 	c.Flags().BoolVar(&f.full, "full", false, "ask what takes long too: 10,000 damaged inputs for each decoder instead of 500, and a text of 16 MiB")
+	c.Flags().BoolVar(&f.races, "races", false, "only look for data races, in a program that was built with -race")
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only send values round")
 	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and tell each finding, with the smallest value or input that shows it")
 	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode again the input in this `file`, which an earlier verify kept")
+	c.MarkFlagsMutuallyExclusive("races", "round-trips")
+	c.MarkFlagsMutuallyExclusive("races", "full")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "a run `file` to write outcomes and verdicts to; it must not exist")
 	return c
 }
@@ -96,10 +100,12 @@ func (p *program) verify(ctx context.Context, f *verifyFlags) error {
 	if f.explain != "" {
 		return report.Explain(p.out, w.Run, f.explain)
 	}
-	if err := printOutcomes(p.out, w.Run); err != nil || f.roundOnly {
-		return err
+	if !f.races {
+		if err := printOutcomes(p.out, w.Run); err != nil || f.roundOnly {
+			return err
+		}
+		fmt.Fprintln(p.out)
 	}
-	fmt.Fprintln(p.out)
 	if err := report.Verdicts(p.out, w.Run, isTerminal(p.out)); err != nil {
 		return err
 	}
@@ -115,11 +121,14 @@ func (p *program) carryOutVerify(ctx context.Context, w *result.Writer, f *verif
 	progress := newProgress(p.err)
 	defer progress.finish()
 	runner := harness.Runner{Suite: p.suite, Launcher: launcher, Observer: progress.observer()}
-	if err := runner.Verify(ctx, w); err != nil {
-		return err
+	if !f.races {
+		if err := runner.Verify(ctx, w); err != nil {
+			return err
+		}
 	}
 	if !f.roundOnly {
-		if err := runner.Probe(ctx, w, harness.Doubt{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full}); err != nil {
+		doubt := harness.Doubt{Variants: p.probed(w.Run.Header.Plan.Cases), Full: f.full, Races: f.races}
+		if err := runner.Probe(ctx, w, doubt); err != nil {
 			return err
 		}
 	}
@@ -135,85 +144,6 @@ func (p *program) probed(cases []result.Case) (variants []result.Case) {
 		}
 	}
 	return variants
-}
-
-// A keptInput is a file that --reproduce reads.
-type keptInput struct {
-	Contestant string `json:"contestant"`
-	Variant    string `json:"variant"`
-	Type       string `json:"type"` // flat or nested
-	Fate       string `json:"fate"`
-	Input      []byte `json:"input"`
-}
-
-// keepWorst writes the shortest input of each fault beside the run file.
-func (p *program) keepWorst(run *result.Run, output string) error {
-	if output == "" {
-		return nil
-	}
-	dir := strings.TrimSuffix(output, filepath.Ext(output)) + ".inputs"
-	kept := 0
-	for _, v := range run.Verdicts {
-		for _, d := range v.Damage {
-			for fate, input := range d.Worst {
-				text, err := json.Marshal(keptInput{v.Contestant, v.Variant, d.Type, fate, input})
-				if err != nil {
-					return err
-				}
-				if err := os.MkdirAll(dir, 0o777); err != nil {
-					return err
-				}
-				name := strings.NewReplacer(" ", "-", "=", "-", ",", "-").Replace(fmt.Sprintf("%s-%s-%s-%s.json", v.Contestant, v.Variant, d.Type, fate))
-				if err := os.WriteFile(filepath.Join(dir, name), append(text, '\n'), 0o666); err != nil {
-					return err
-				}
-				kept++
-			}
-		}
-	}
-	if kept > 0 {
-		fmt.Fprintf(p.out, "\n%d inputs that show a fault are in %s; see one again with: serbench verify --reproduce FILE\n", kept, dir)
-	}
-	return nil
-}
-
-func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
-	for _, name := range []string{"data", "lib", "variant", "full", "round-trips", "explain", "output"} {
-		if c.Flags().Changed(name) {
-			return usagef("--reproduce takes its library from the file; --%s does not go with it", name)
-		}
-	}
-	if err := f.check(); err != nil {
-		return err
-	}
-	text, err := os.ReadFile(f.reproduce)
-	if err != nil {
-		return err
-	}
-	var kept keptInput
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&kept); err != nil {
-		return fmt.Errorf("%s: not an input that verify kept: %w", f.reproduce, err)
-	}
-	contestant := p.suite.Contestant(kept.Contestant)
-	if contestant == nil || contestant.Variant(kept.Variant) == nil {
-		return fmt.Errorf("%s: this program has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
-	}
-	if !slices.Contains(probe.TrialTypes, kept.Type) {
-		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.TrialTypes, ", "))
-	}
-	launcher, err := harness.Self(f.timeout, f.memory<<20)
-	if err != nil {
-		return err
-	}
-	runner := harness.Runner{Suite: p.suite, Launcher: launcher}
-	fate, err := runner.Reproduce(c.Context(), result.Case{Contestant: kept.Contestant, Variant: kept.Variant}, kept.Type, kept.Input)
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.out, "%s[%s], %s type, %d bytes: %s; it was: %s\n", kept.Contestant, kept.Variant, kept.Type, len(kept.Input), fate, kept.Fate)
-	return err
 }
 
 func isTerminal(w io.Writer) bool {

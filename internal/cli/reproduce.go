@@ -1,0 +1,96 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/serbench/serbench/harness"
+	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/result"
+)
+
+// A keptInput is a file that --reproduce reads.
+type keptInput struct {
+	Contestant string `json:"contestant"`
+	Variant    string `json:"variant"`
+	Type       string `json:"type"` // flat or nested
+	Fate       string `json:"fate"`
+	Input      []byte `json:"input"`
+}
+
+// keepWorst writes the shortest input of each fault beside the run file.
+func (p *program) keepWorst(run *result.Run, output string) error {
+	if output == "" {
+		return nil
+	}
+	dir := strings.TrimSuffix(output, filepath.Ext(output)) + ".inputs"
+	kept := 0
+	for _, v := range run.Verdicts {
+		for _, d := range v.Damage {
+			for fate, input := range d.Worst {
+				text, err := json.Marshal(keptInput{v.Contestant, v.Variant, d.Type, fate, input})
+				if err != nil {
+					return err
+				}
+				if err := os.MkdirAll(dir, 0o777); err != nil {
+					return err
+				}
+				name := strings.NewReplacer(" ", "-", "=", "-", ",", "-").Replace(fmt.Sprintf("%s-%s-%s-%s.json", v.Contestant, v.Variant, d.Type, fate))
+				if err := os.WriteFile(filepath.Join(dir, name), append(text, '\n'), 0o666); err != nil {
+					return err
+				}
+				kept++
+			}
+		}
+	}
+	if kept > 0 {
+		fmt.Fprintf(p.out, "\n%d inputs that show a fault are in %s; see one again with: serbench verify --reproduce FILE\n", kept, dir)
+	}
+	return nil
+}
+
+func (p *program) reproduce(c *cobra.Command, f *verifyFlags) error {
+	for _, name := range []string{"data", "lib", "variant", "full", "round-trips", "races", "explain", "output"} {
+		if c.Flags().Changed(name) {
+			return usagef("--reproduce takes its library from the file; --%s does not go with it", name)
+		}
+	}
+	if err := f.check(); err != nil {
+		return err
+	}
+	text, err := os.ReadFile(f.reproduce)
+	if err != nil {
+		return err
+	}
+	var kept keptInput
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&kept); err != nil {
+		return fmt.Errorf("%s: not an input that verify kept: %w", f.reproduce, err)
+	}
+	contestant := p.suite.Contestant(kept.Contestant)
+	if contestant == nil || contestant.Variant(kept.Variant) == nil {
+		return fmt.Errorf("%s: this program has no %s[%s]", f.reproduce, kept.Contestant, kept.Variant)
+	}
+	if !slices.Contains(probe.TrialTypes, kept.Type) {
+		return fmt.Errorf("%s: type is %q; want one of %s", f.reproduce, kept.Type, strings.Join(probe.TrialTypes, ", "))
+	}
+	launcher, err := harness.Self(f.timeout, f.memory<<20)
+	if err != nil {
+		return err
+	}
+	runner := harness.Runner{Suite: p.suite, Launcher: launcher}
+	fate, err := runner.Reproduce(c.Context(), result.Case{Contestant: kept.Contestant, Variant: kept.Variant}, kept.Type, kept.Input)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.out, "%s[%s], %s type, %d bytes: %s; it was: %s\n", kept.Contestant, kept.Variant, kept.Type, len(kept.Input), fate, kept.Fate)
+	return err
+}
