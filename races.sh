@@ -13,3 +13,5 @@ CGO_ENABLED=1 go build -trimpath -race -gcflags=all=-d=checkptr=0 -o "$work/serb
 "$work/serbench" verify --races --data person -o "$work/races.json"
 mkdir -p results
 mv "$work/races.json" results/races.json
+go build -o "$work/plain" .
+"$work/plain" report results/verdicts.json results/races.json --splice docs/VERDICTS.md

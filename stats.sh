@@ -29,5 +29,5 @@ mv "$work/verify.json" results/verify.json
 ./serbench verify --data person -o "$work/verdicts.json" >/dev/null
 mv "$work/verdicts.json" results/verdicts.json
 ./serbench report "$seeds" --splice docs/RESULTS.md
-./serbench report results/verdicts.json --splice docs/VERDICTS.md
+./serbench report results/verdicts.json results/races.json --splice docs/VERDICTS.md
 ./serbench report "$person" results/verify.json --splice README.md
