@@ -29,12 +29,12 @@ func newHeader(suite contest.Suite, id result.Identity, plan result.Plan) result
 
 func describeAll(suite contest.Suite) (all []result.Contestant) {
 	for _, c := range suite.Contestants {
-		all = append(all, describe(suite, c))
+		all = append(all, describeContestant(suite, c))
 	}
 	return all
 }
 
-func describe(suite contest.Suite, c *contest.Contestant) result.Contestant {
+func describeContestant(suite contest.Suite, c *contest.Contestant) result.Contestant {
 	out := result.Contestant{
 		Name:        c.Name,
 		Doc:         c.Doc,

@@ -49,30 +49,24 @@ func (p *program) listCommand() *cobra.Command {
 }
 
 func (p *program) list(what, format string) error {
-	datasets := []result.Dataset{}
-	for _, d := range p.suite.Datasets() {
-		datasets = append(datasets, describeDataset(d))
+	switch what {
+	case "datasets":
+		rows := listedDatasets(p.suite)
+		return p.show(format, rows, listDatasets(rows))
+	case "variants":
+		contestants := describeAll(p.suite)
+		return p.show(format, variants(contestants), listVariants(contestants))
 	}
 	contestants := describeAll(p.suite)
+	return p.show(format, contestants, listContestants(contestants))
+}
+
+// show prints rows as JSON, or the words that say the same.
+func (p *program) show(format string, rows any, words string) error {
 	if format == "json" {
 		e := json.NewEncoder(p.out)
 		e.SetIndent("", "  ")
-		switch what {
-		case "datasets":
-			return e.Encode(datasets)
-		case "variants":
-			return e.Encode(variants(contestants))
-		}
-		return e.Encode(contestants)
-	}
-	words := ""
-	switch what {
-	case "contestants":
-		words = listContestants(contestants)
-	case "datasets":
-		words = listDatasets(datasets)
-	case "variants":
-		words = listVariants(contestants)
+		return e.Encode(rows)
 	}
 	_, err := io.WriteString(p.out, words)
 	return err
@@ -115,14 +109,6 @@ func listContestants(contestants []result.Contestant) string {
 		absent = "\nNot measured:\n" + absent
 	}
 	return plain.Render(tw) + "\n" + absent
-}
-
-func listDatasets(datasets []result.Dataset) string {
-	tw := plain.NewTable(table.Row{"data set", "values", "what it stands for"})
-	for _, d := range datasets {
-		tw.AppendRow(table.Row{d.Name, d.Count, text.WrapSoft(d.Doc, 54)})
-	}
-	return plain.Render(tw) + "\n"
 }
 
 func listVariants(contestants []result.Contestant) string {

@@ -3,12 +3,15 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"math"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/internal/describe"
 	"github.com/serbench/serbench/internal/plain"
 	"github.com/serbench/serbench/result"
 )
@@ -105,7 +108,9 @@ func TestListsFit80Columns(t *testing.T) {
 			}},
 			{Name: "gone", Excluded: reason},
 		}),
-		listDatasets([]result.Dataset{{Name: "a-long-data-set", Count: 1024, Doc: reason}}),
+		listDatasets([]listedDataset{
+			{Dataset: result.Dataset{Name: "long-data-set-of-a-long-name", Type: "long", Count: 1024, Doc: reason}, TypeDoc: reason, Question: reason, Statistics: everything},
+		}),
 		listVariants([]result.Contestant{
 			{Name: "ugorji", Variants: []result.Variant{{Name: "format=simple,buffer=reuse,strings=alias,config=canonical", Doc: reason, SeedReason: reason}}},
 			{Name: "gone", Excluded: reason, Variants: []result.Variant{{Name: "default"}}},
@@ -119,6 +124,90 @@ func TestListsFit80Columns(t *testing.T) {
 		// Words are wrapped, never cut.
 		if n := strings.Count(strings.Join(strings.Fields(show), " "), "a long reason"); n%20 != 0 || n == 0 {
 			t.Errorf("%d times a long reason:\n%s", n, show)
+		}
+	}
+}
+
+// The rows are in the order of the suite, however long each takes to describe.
+func TestDatasetsAsJSON(t *testing.T) {
+	suite := testSuite()
+	suite.Types[0].Asks("What does a pair cost?")
+	rows := listJSON(t, suite, "datasets")
+	all := suite.Datasets()
+	if len(rows) != len(all) {
+		t.Fatalf("%d rows for %d data sets", len(rows), len(all))
+	}
+	for i, row := range rows {
+		d := all[i]
+		if row["name"] != d.Name || row["doc"] != d.Doc || row["type"] != d.Type.Name || row["type_doc"] != d.Type.Doc ||
+			row["question"] != d.Type.Question || row["count"] != float64(d.Count) {
+			t.Errorf("%s: %v", d.Name, row)
+		}
+		if row["leaves_mean"] != 2.0 || row["depth_max"] != 1.0 {
+			t.Errorf("%s: %v leaves on %v levels, want 2 on 1", d.Name, row["leaves_mean"], row["depth_max"])
+		}
+		strings := row["strings"].(map[string]any)["count"]
+		if want := map[string]float64{"note": 16}[d.Name]; strings != want {
+			t.Errorf("%s: %v strings, want %v", d.Name, strings, want)
+		}
+	}
+}
+
+// A type whose values are no JSON has all other figures.
+func TestDatasetsThatAreNoJSON(t *testing.T) {
+	type reading struct{ Celsius float64 }
+	suite := contest.Suite{Types: []*contest.Type{contest.NewType("reading", "A float.", contest.Sampler[reading]{
+		Name: "reading", Doc: "Not a number.", Count: 4, Sample: func(*random.Source, int) reading { return reading{math.NaN()} },
+	}).Asks("What does a float cost?")}}
+	if rows := listJSON(t, suite, "datasets"); rows[0]["json"] != nil || rows[0]["fields"] != 1.0 {
+		t.Errorf("%v", rows[0])
+	}
+	want := `reading
+  A float.
+  What does a float cost?
+
+  reading: Not a number.
+
+  data set  values  fields  leaves  depth
+  reading        4       1       1      1
+
+  data set  zero
+  reading    0 %
+
+`
+	if show := listDatasets(listedDatasets(suite)); show != want+datasetColumns {
+		t.Error(show)
+	}
+}
+
+func TestFiguresAreShort(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", 0.04: "0", 7.25: "7.3", 12: "12", 99.94: "99.9", 99.96: "100", 1234.5: "1234", 9999.4: "9999", 9999.6: "10k",
+		123456: "123k", 999400: "999k", 999600: "1M", 1048576: "1M", 1572864: "1.6M", 9.94e6: "9.9M", 9.96e6: "10M", 123e6: "123M",
+	} {
+		if got := short(x); got != want {
+			t.Errorf("%v is %s, want %s", x, got, want)
+		}
+	}
+	for share, want := range map[float64]string{0: "0 %", 0.001: "0.1 %", 0.099: "9.9 %", 0.0999: "10 %", 0.5: "50 %", 1: "100 %"} {
+		if got := percent(1, share); got != want || percent(0, share) != "" {
+			t.Errorf("%v is %s, want %s", share, got, want)
+		}
+	}
+}
+
+func TestFiguresAreJoined(t *testing.T) {
+	for _, test := range []struct {
+		want    string
+		count   int
+		figures []float64
+	}{
+		{"", 0, []float64{0, 0}},
+		{"1/1/2", 1, []float64{1, 1, 2}},
+		{"10k", 1, []float64{9999.6, 10000, 10001}},
+	} {
+		if got := where(test.count, test.figures...); got != test.want {
+			t.Errorf("%v of %d are %q, want %q", test.figures, test.count, got, test.want)
 		}
 	}
 }
@@ -138,4 +227,17 @@ func TestPseudoVersionsAreShort(t *testing.T) {
 			t.Errorf("%s is shown as %s, want %s", version, got, want)
 		}
 	}
+}
+
+// everything has something in each column, and as wide as it gets.
+var everything = describe.Statistics{
+	Fields: 12345, Leaves: 12345.6, Depth: 12345,
+	JSON:       &describe.JSON{Min: 1234567, Median: 2345678.5, Max: 3456789, Gzip: 1234.5, Zstd: 1234.5},
+	Strings:    describe.Strings{Lengths: describe.Lengths{Count: 1, Median: 1234567, P90: 2345678, Max: 3456789}, NotASCII: 0.333},
+	Bytes:      describe.Lengths{Count: 1, Median: 1234567, P90: 2345678, Max: 3456789},
+	Integers:   describe.Integers{Count: 1, Median: 31.5, P90: 63.1, Negative: 0.333},
+	Lists:      describe.Sizes{Count: 1, Median: 1234567, Max: 2345678},
+	Maps:       describe.Sizes{Count: 1, Median: 1234567, Max: 2345678},
+	Optionals:  describe.Optionals{Count: 1, Set: 0.333},
+	ZeroFields: 0.333,
 }

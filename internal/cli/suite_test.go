@@ -74,14 +74,18 @@ func (c *stateful) Unmarshal(data []byte, v any) error {
 	return json.Unmarshal(bytes.TrimPrefix(data, []byte("first:")), v)
 }
 
-// lossy keeps the milliseconds of a time.
+// lossy keeps the milliseconds of a time, in a field of any struct.
 type lossy struct{ exact }
 
 func (lossy) Marshal(v any) ([]byte, error) {
-	if n, ok := v.(*note); ok {
-		v = &note{n.At.Truncate(time.Millisecond), n.Text}
+	kept := reflect.New(reflect.TypeOf(v).Elem()).Elem()
+	kept.Set(reflect.ValueOf(v).Elem())
+	for i := range kept.NumField() {
+		if at, ok := kept.Field(i).Interface().(time.Time); ok {
+			kept.Field(i).Set(reflect.ValueOf(at.Truncate(time.Millisecond)))
+		}
 	}
-	return json.Marshal(v)
+	return json.Marshal(kept.Interface())
 }
 
 type broken struct{ exact }

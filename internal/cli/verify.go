@@ -48,6 +48,9 @@ func (p *program) verifyCommand() *cobra.Command {
 			if f.reproduce != "" {
 				return p.reproduce(c, f)
 			}
+			if f.races && (f.full || f.roundOnly) {
+				return usagef("--races asks for nothing but data races; it takes neither --full nor --round-trips")
+			}
 			if f.races && !probe.RaceDetector {
 				return usagef("--races needs a program with the race detector; build one with: CGO_ENABLED=1 go build -race -gcflags=all=-d=checkptr=0")
 			}
@@ -67,8 +70,6 @@ func (p *program) verifyCommand() *cobra.Command {
 	c.Flags().BoolVar(&f.roundOnly, "round-trips", false, "only send values round")
 	c.Flags().StringVar(&f.explain, "explain", "", "probe one `library` and tell each finding, with the smallest value or input that shows it")
 	c.Flags().StringVar(&f.reproduce, "reproduce", "", "decode again the input in this `file`, which an earlier verify kept")
-	c.MarkFlagsMutuallyExclusive("races", "round-trips")
-	c.MarkFlagsMutuallyExclusive("races", "full")
 	c.Flags().StringVarP(&f.output, "output", "o", "", "a run `file` to write outcomes and verdicts to; it must not exist")
 	return c
 }
