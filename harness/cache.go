@@ -18,7 +18,14 @@ import (
 type Cache struct {
 	path string
 	data cached
+	// saved is when the file was last written; what came later is not in it.
+	saved time.Time
+	dirty bool
 }
+
+// saveEvery is how often the file is written: a run of thousands of cases would spend
+// minutes on it otherwise.
+const saveEvery = 5 * time.Second
 
 type cached struct {
 	Machine  string                      `json:"machine"`
@@ -27,6 +34,10 @@ type cached struct {
 	// Anchors are the latest readings of each anchor, and of the pulses, by the keys
 	// of result.Worker.Readings.
 	Anchors map[string][]float64 `json:"anchors,omitempty"`
+	// Paces are what verification saw, by case, and OverheadNS what workers took
+	// besides their operations: for estimates.
+	Paces      map[string]pace `json:"paces"`
+	OverheadNS int64           `json:"overhead_ns,omitempty"`
 }
 
 // anchorHistory is how many readings of an anchor are remembered.
@@ -48,7 +59,7 @@ func OpenCache(dir string, id result.Identity) (*Cache, error) {
 	}
 	c := &Cache{
 		path: filepath.Join(dir, id.Text[:32]+".json"),
-		data: cached{Machine: id.Machine, Outcomes: map[string]fidelity.Outcome{}, N: map[string]map[string]int{}, Anchors: map[string][]float64{}},
+		data: cached{Machine: id.Machine, Outcomes: map[string]fidelity.Outcome{}, N: map[string]map[string]int{}, Anchors: map[string][]float64{}, Paces: map[string]pace{}},
 	}
 	prune(dir)
 	text, err := os.ReadFile(c.path)
@@ -60,7 +71,7 @@ func OpenCache(dir string, id result.Identity) (*Cache, error) {
 	}
 	var found cached
 	// A damaged cache, or one from another machine, is as good as none.
-	if json.Unmarshal(text, &found) == nil && found.Machine == id.Machine && found.Outcomes != nil && found.N != nil && found.Anchors != nil {
+	if json.Unmarshal(text, &found) == nil && found.Machine == id.Machine && found.Outcomes != nil && found.N != nil && found.Anchors != nil && found.Paces != nil {
 		c.data = found
 	}
 	return c, nil
@@ -86,11 +97,14 @@ func (c *Cache) outcome(of result.Case) (fidelity.Outcome, bool) {
 	return o, ok
 }
 
-func (c *Cache) setOutcome(of result.Case, o fidelity.Outcome) error {
+func (c *Cache) setOutcome(of result.Case, o fidelity.Outcome, p *pace) error {
 	if c == nil {
 		return nil
 	}
 	c.data.Outcomes[of.String()] = o
+	if p != nil {
+		c.data.Paces[of.String()] = *p
+	}
 	return c.save()
 }
 
@@ -149,9 +163,22 @@ func (c *Cache) remember(of result.Case, m result.Measurement) error {
 	return c.save()
 }
 
-// save writes the whole cache beside itself and moves it into place, so that
-// two programs at once leave one of two whole files.
+// save writes the cache unless it has just been written.
 func (c *Cache) save() error {
+	c.dirty = true
+	if time.Since(c.saved) < saveEvery {
+		return nil
+	}
+	return c.Flush()
+}
+
+// Flush writes the whole cache beside itself and moves it into place, so that two
+// programs at once leave one of two whole files.
+func (c *Cache) Flush() error {
+	if c == nil || !c.dirty {
+		return nil
+	}
+	c.dirty, c.saved = false, time.Now()
 	text, err := json.Marshal(c.data)
 	if err != nil {
 		return err

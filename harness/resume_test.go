@@ -120,6 +120,10 @@ func TestTheCacheRemembersOneBinaryOnOneMachine(t *testing.T) {
 	if err := c.remember(testCase("good"), m); err != nil {
 		t.Fatal(err)
 	}
+	// The file is not written for every worker, but at the end.
+	if err := c.Flush(); err != nil {
+		t.Fatal(err)
+	}
 	again, err := OpenCache(dir, id)
 	if err != nil {
 		t.Fatal(err)

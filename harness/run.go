@@ -6,6 +6,7 @@ package harness
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -31,6 +32,8 @@ type Runner struct {
 type Observer struct {
 	// Verified is called after each case's round trip.
 	Verified func(done, total int, o result.Outcome)
+	// Estimated is called once, after verification and before the first window.
+	Estimated func(left time.Duration, run *result.Run)
 	// Probed is called after each variant's probes.
 	Probed func(done, total int, v result.Verdict)
 	// Started is called before a worker, with how many workers of its window have
@@ -45,11 +48,18 @@ type Observer struct {
 // Run verifies and measures what the file's plan asks for and the file does not
 // hold yet. When ctx ends it stops its workers and returns ctx's error; the file
 // can then be resumed. It leaves the end to the caller.
-func (r *Runner) Run(ctx context.Context, w *result.Writer) error {
+func (r *Runner) Run(ctx context.Context, w *result.Writer) (err error) {
 	if err := r.Verify(ctx, w); err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, r.Cache.Flush()) }()
 	stayOff(w.Run.Header.Plan.CPU)
+	if r.Observer.Estimated != nil {
+		if err := r.calibrateOverhead(ctx, w.Run); err != nil {
+			return err
+		}
+		r.Observer.Estimated(r.Estimate(w.Run), w.Run)
+	}
 	s := newSchedule(w.Run, r.Unsettled)
 	for {
 		window, begun, ok := s.next()
@@ -116,7 +126,7 @@ func (r *Runner) Verify(ctx context.Context, w *result.Writer) error {
 	}
 	close(queue)
 	group.Wait()
-	return context.Cause(ctx)
+	return errors.Join(context.Cause(ctx), r.Cache.Flush())
 }
 
 func (r *Runner) verify(ctx context.Context, lock *sync.Mutex, c result.Case) (result.Outcome, error) {
@@ -137,7 +147,7 @@ func (r *Runner) verify(ctx context.Context, lock *sync.Mutex, c result.Case) (r
 	}
 	lock.Lock()
 	defer lock.Unlock()
-	return result.Outcome{Case: c, Outcome: *a.Outcome}, r.Cache.setOutcome(c, *a.Outcome)
+	return result.Outcome{Case: c, Outcome: *a.Outcome}, r.Cache.setOutcome(c, *a.Outcome, a.Pace)
 }
 
 // measure runs one worker.
@@ -169,6 +179,9 @@ func (r *Runner) measure(ctx context.Context, w *result.Writer, s *schedule, win
 	}
 	if window.Pass != result.Timing {
 		return nil
+	}
+	if a.Status == result.OK {
+		r.Cache.rememberOverhead(time.Duration(worker.WallNS), r.modelled(c, w.Run.Header.Plan))
 	}
 	return r.Cache.remember(c, a.Measurement)
 }

@@ -68,6 +68,7 @@ type answer struct {
 	Status  string            `json:"status"`
 	Error   string            `json:"error,omitempty"`
 	Outcome *fidelity.Outcome `json:"outcome,omitempty"`
+	Pace    *pace             `json:"pace,omitempty"`
 	result.Measurement
 	Findings []result.Finding `json:"findings,omitempty"`
 	Inputs   [][]byte         `json:"inputs,omitempty"`
@@ -114,13 +115,19 @@ func perform(suite contest.Suite, req request) (a answer) {
 		return answer{Status: result.Failed, Error: err.Error()}
 	}
 	var samples []any
+	start := time.Now()
 	if req.Task != firstTask { // whose process has called nothing before
 		samples = d.Samples(d.Count)
 	}
 	switch req.Task {
 	case verifyTask:
+		drawn := time.Since(start)
 		outcome := verify(c, v, d, samples)
-		return answer{Status: result.OK, Outcome: &outcome}
+		a := answer{Status: result.OK, Outcome: &outcome}
+		if outcome.Result != fidelity.Wrong {
+			a.Pace = paceOf(v, d, samples, drawn)
+		}
+		return a
 	case measureTask:
 		a.Measurement, err = newMeasurer().measure(suite, v, d, samples, req)
 	case gcTask:

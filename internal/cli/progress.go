@@ -7,6 +7,7 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 
+	"github.com/serbench/serbench/contest/fidelity"
 	"github.com/serbench/serbench/harness"
 	"github.com/serbench/serbench/report"
 	"github.com/serbench/serbench/result"
@@ -27,7 +28,7 @@ func newProgress(w io.Writer) *progress {
 }
 
 func (p *progress) observer() harness.Observer {
-	return harness.Observer{Verified: p.verified, Probed: p.probed, Started: p.startedWorker, Measured: p.measured, Window: p.window}
+	return harness.Observer{Verified: p.verified, Estimated: p.estimated, Probed: p.probed, Started: p.startedWorker, Measured: p.measured, Window: p.window}
 }
 
 func (p *progress) verified(done, total int, o result.Outcome) {
@@ -35,6 +36,18 @@ func (p *progress) verified(done, total int, o result.Outcome) {
 	if done == total {
 		p.finish()
 	}
+}
+
+// estimated says how long it will take before anything is timed.
+func (p *progress) estimated(left time.Duration, run *result.Run) {
+	if left == 0 {
+		return
+	}
+	cases := map[string]int{}
+	for _, o := range run.Outcomes {
+		cases[string(o.Result)]++
+	}
+	fmt.Fprintf(p.w, "%d cases verified, %d to be timed: about %v\n", len(run.Outcomes), len(run.Outcomes)-cases[string(fidelity.Wrong)], left.Round(time.Second))
 }
 
 func (p *progress) probed(done, total int, v result.Verdict) {

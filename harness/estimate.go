@@ -1,0 +1,153 @@
+package harness
+
+import (
+	"context"
+	"time"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/result"
+)
+
+// A pace is how long a case takes, as verification saw it: enough to say how long a
+// run will take before it starts.
+type pace struct {
+	// DrawNS is what it takes to draw the samples.
+	DrawNS int64 `json:"draw_ns"`
+	// PassNS is what it takes to execute each operation once for every sample.
+	PassNS map[string]int64 `json:"pass_ns"`
+}
+
+// paceOf executes each operation once for every sample. A failure is not its business:
+// a worker that measures will tell.
+func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Duration) *pace {
+	e, err := fidelity.Encode(v, d.Type, samples, d.Throwaway())
+	if err != nil {
+		return nil
+	}
+	p := pace{DrawNS: drawn.Nanoseconds(), PassNS: map[string]int64{}}
+	for _, operation := range Operations {
+		if operation == Marshal && v.Claims.NoMarshal {
+			continue
+		}
+		start := time.Now()
+		if _, err := loopOf(operation, v, d, e)(0, len(samples)); err != nil {
+			return nil
+		}
+		p.PassNS[operation] = time.Since(start).Nanoseconds()
+	}
+	return &p
+}
+
+const (
+	// passesBesides are made of every operation outside its batches: one to encode, two
+	// to count allocations.
+	passesBesides = 3
+	// defaultOverhead is what a worker takes besides, on a machine of which nothing is
+	// remembered.
+	defaultOverhead = 220 * time.Millisecond
+)
+
+// worker is how long a worker's operations will take at the least: the rest, from the
+// start of the process to the anchors, is the overhead.
+func (p *pace) worker(plan result.Plan, operations []string) (total time.Duration) {
+	total = time.Duration(p.DrawNS)
+	for _, operation := range operations {
+		pass := time.Duration(p.PassNS[operation])
+		batch := max(pass, time.Duration(plan.BatchNS))
+		var spent time.Duration
+		for i := range plan.Batches + plan.Dropped {
+			if i >= plan.Dropped+leastBatches && spent > slowCell {
+				break
+			}
+			spent += batch
+		}
+		total += spent + passesBesides*pass
+	}
+	return total
+}
+
+// modelled is what a case's worker takes but for the overhead.
+func (r *Runner) modelled(c result.Case, plan result.Plan) time.Duration {
+	return r.Cache.pace(c).worker(plan, r.operations(c, plan.Operations))
+}
+
+// Estimate is how long it will take to measure what the run's plan asks for and its
+// file does not hold: from what verification saw of each case, and from what earlier
+// workers of this program took besides. It leaves out workers that will be disturbed
+// and run again, and windows for a precision. A budget is its own estimate.
+func (r *Runner) Estimate(run *result.Run) time.Duration {
+	plan := run.Header.Plan
+	if plan.BudgetNS > 0 {
+		return time.Duration(plan.BudgetNS)
+	}
+	var window time.Duration // of the timing pass
+	live := newSchedule(run, r.Unsettled).live()
+	overhead := r.Cache.overhead()
+	for _, c := range live {
+		window += overhead + r.modelled(c, plan)
+	}
+	windows := plan.Windows
+	if plan.AA {
+		windows *= 2
+	}
+	total := time.Duration(windows+plan.GC+parallelWorkers*len(plan.Parallel)) * window
+	total += time.Duration(plan.First*len(live)) * overhead
+	if plan.Instructions {
+		total += time.Duration(len(live)) * countedCase
+	}
+	for _, w := range run.Workers {
+		total -= time.Duration(w.WallNS)
+	}
+	return max(total, 0)
+}
+
+// countedCase is about how long it takes to count a case's instructions.
+const countedCase = 12 * time.Second
+
+// overhead is what workers take besides their operations.
+func (c *Cache) overhead() time.Duration {
+	if c == nil || c.data.OverheadNS == 0 {
+		return defaultOverhead
+	}
+	return time.Duration(c.data.OverheadNS)
+}
+
+// rememberOverhead notes what a worker took besides its operations: the latest twenty
+// or so count.
+func (c *Cache) rememberOverhead(wall, operations time.Duration) {
+	if c == nil {
+		return
+	}
+	took := max(wall-operations, 0).Nanoseconds()
+	if c.data.OverheadNS == 0 {
+		c.data.OverheadNS = took
+	}
+	c.data.OverheadNS += (took - c.data.OverheadNS) / 20
+}
+
+// pace returns what is known of a case's pace.
+func (c *Cache) pace(of result.Case) *pace {
+	if c != nil {
+		if p, ok := c.data.Paces[of.String()]; ok {
+			return &p
+		}
+	}
+	return &pace{}
+}
+
+// calibrateOverhead measures the first live case once, in vain, where no worker is
+// remembered: an estimate needs to know what a worker takes on this machine.
+func (r *Runner) calibrateOverhead(ctx context.Context, run *result.Run) error {
+	live := newSchedule(run, r.Unsettled).live()
+	if r.Cache == nil || r.Cache.data.OverheadNS > 0 || len(live) == 0 {
+		return nil
+	}
+	start := time.Now()
+	a, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, live[0])
+	if err != nil || a.Status != result.OK {
+		return err
+	}
+	r.Cache.rememberOverhead(time.Since(start), r.modelled(live[0], run.Header.Plan))
+	return nil
+}

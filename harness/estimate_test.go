@@ -1,0 +1,77 @@
+package harness
+
+import (
+	"testing"
+	"time"
+
+	"github.com/serbench/serbench/result"
+)
+
+// By hand: batches of 10 ms, two dropped and eight kept. An operation that takes 1 ms a
+// pass has ten batches of 10 ms and three passes; one of 100 ms a pass stops once 0.3 s
+// are spent and three batches are kept: five of 100 ms, and three passes.
+func TestAWorkersTimeIsModelled(t *testing.T) {
+	const ms = int64(time.Millisecond)
+	plan := result.Plan{Batches: 8, Dropped: 2, BatchNS: 10 * ms}
+	p := pace{DrawNS: 7 * ms, PassNS: map[string]int64{Marshal: ms, Unmarshal: 100 * ms}}
+	for _, test := range []struct {
+		operations []string
+		want       time.Duration
+	}{
+		{nil, 7 * time.Millisecond},
+		{[]string{Marshal}, (7 + 100 + 3) * time.Millisecond},
+		{[]string{Unmarshal}, (7 + 500 + 300) * time.Millisecond},
+		{Operations, (7 + 103 + 800) * time.Millisecond},
+	} {
+		if got := p.worker(plan, test.operations); got != test.want {
+			t.Errorf("%v: %v, want %v", test.operations, got, test.want)
+		}
+	}
+}
+
+// Each pass of a plan adds its workers; what a resumed file holds is taken off, and a
+// case that is wrong takes nothing.
+func TestTheEstimateIsOfWhatIsLeft(t *testing.T) {
+	dir := t.TempDir()
+	cache, err := OpenCache(dir, result.Identity{Text: "0123456789abcdef0123456789abcdef", Machine: "here"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cache.rememberOverhead(time.Second, 900*time.Millisecond)
+	if got := cache.overhead(); got != 100*time.Millisecond {
+		t.Fatalf("overhead %v", got)
+	}
+	r := &Runner{Suite: testSuite(), Cache: cache}
+	plan := result.Plan{
+		Cases: []result.Case{testCase("good"), testCase("broken")}, Operations: Operations,
+		Windows: 2, Batches: 3, BatchNS: int64(10 * time.Millisecond),
+	}
+	run := &result.Run{Header: result.Header{Plan: plan}}
+	run.Outcomes = []result.Outcome{{Case: testCase("good")}}
+	run.Outcomes[0].Result = "exact"
+	each := 160 * time.Millisecond // overhead, and three batches of each operation
+	for _, test := range []struct {
+		name   string
+		change func(*result.Plan)
+		want   time.Duration
+	}{
+		{"two windows", func(*result.Plan) {}, 2 * each},
+		{"both parts", func(p *result.Plan) { p.AA = true }, 4 * each},
+		{"collections", func(p *result.Plan) { p.GC = 3 }, 5 * each},
+		{"first calls", func(p *result.Plan) { p.First = 8 }, 2*each + 8*cache.overhead()},
+		{"two processors", func(p *result.Plan) { p.Parallel = []int{1, 2} }, (2 + 2*parallelWorkers) * each},
+		{"instructions", func(p *result.Plan) { p.Instructions = true }, 2*each + countedCase},
+		{"a budget", func(p *result.Plan) { p.BudgetNS = int64(time.Minute) }, time.Minute},
+	} {
+		run.Header.Plan = plan
+		test.change(&run.Header.Plan)
+		if got := r.Estimate(run); got != test.want {
+			t.Errorf("%s: %v, want %v", test.name, got, test.want)
+		}
+	}
+	run.Header.Plan = plan
+	run.Workers = []result.Worker{{Case: testCase("good"), WallNS: int64(each)}}
+	if got := r.Estimate(run); got != each {
+		t.Errorf("resumed: %v, want %v", got, each)
+	}
+}
