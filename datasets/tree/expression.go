@@ -1,0 +1,61 @@
+package tree
+
+import (
+	"github.com/serbench/serbench/contest/random"
+	"github.com/serbench/serbench/contest/random/words"
+)
+
+// expression draws a tree of exactly n nodes on at most that many levels. Of the
+// nodes with two or more below, five in eight are sums, differences, products or
+// quotients, the others calls. A third of the operands are as small as can be, so
+// that operations make chains as in a + b + c + d, and about half of the large trees
+// reach the last level.
+func expression(r *random.Source, n, levels int) Node {
+	if n == 1 {
+		return leaf(r)
+	}
+	node := Node{Op: Call, Value: value(r)}
+	below := n - 1
+	// A kid of so many levels holds at most so many nodes, if each has two kids.
+	most := 1<<(levels-1) - 1
+	kids := 2
+	if below == 1 {
+		kids = 1
+	} else if r.IntN(8) < 5 {
+		node.Op = random.Pick(r, []Op{Sum, Difference, Product, Quotient})
+	} else {
+		kids = r.Between((below+most-1)/most, min(4, below))
+	}
+	if node.Op == Call {
+		node.Name = words.Word(r)
+	}
+	for ; kids > 0; kids-- {
+		others := kids - 1
+		share := max(1, below-others*most)
+		if !r.Chance(33) {
+			share = r.Between(share, min(most, below-others))
+		}
+		node.Kids = append(node.Kids, expression(r, share, levels-1))
+		below -= share
+	}
+	return node
+}
+
+// leaf draws a literal or, half of the time, a variable.
+func leaf(r *random.Source) Node {
+	node := Node{Op: Literal, Value: value(r)}
+	if r.Bool() {
+		node.Op, node.Name = Variable, words.Word(r)
+	}
+	return node
+}
+
+// value draws an integer below 2^31, small ones being common, of which a quarter is
+// negative.
+func value(r *random.Source) int64 {
+	n := r.Magnitude(31)
+	if r.Chance(25) {
+		n = -n
+	}
+	return n
+}
