@@ -1,10 +1,11 @@
 #!/bin/sh
 # Measures every row of the seed documents on the data that they had, and every
-# library's default variants on `person`, and rewrites the tables in
-# docs/RESULTS.md and README.md from the run files, which it keeps in results/.
+# library's default variants on the core of the data sets, asks every library what it
+# loses, and rewrites the tables in README.md and docs/ from the run files, which it
+# keeps in results/.
 #
-#   ./stats.sh           8 windows of each, for publication: about 20 minutes
-#   ./stats.sh --quick   a look, without intervals: about 2 minutes
+#   ./stats.sh           8 windows of each, for publication: about an hour and a half
+#   ./stats.sh --quick   a look, without intervals: about half an hour
 set -eu
 cd "$(dirname "$0")"
 if [ "$#" -gt 0 ]; then
@@ -14,20 +15,24 @@ else
 	set -- --windows 8
 fi
 go build -trimpath -o serbench .
-seeds=results/seeds.json person=results/person.json
 mkdir -p results
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 # Each run replaces the published one when it is whole, so that a later fault loses
 # nothing.
-./serbench run --set seeds "$@" -o "$work/seeds.json" >/dev/null
-mv "$work/seeds.json" "$seeds"
-./serbench run "$@" -o "$work/person.json" >/dev/null
-mv "$work/person.json" "$person"
-./serbench verify --round-trips --variant '.*' -o "$work/verify.json" >/dev/null
-mv "$work/verify.json" results/verify.json
-./serbench verify --data person -o "$work/verdicts.json" >/dev/null
-mv "$work/verdicts.json" results/verdicts.json
-./serbench report "$seeds" --splice docs/RESULTS.md
-./serbench report results/verdicts.json results/races.json --splice docs/VERDICTS.md
-./serbench report "$person" results/verify.json --splice README.md
+keep() {
+	name=$1
+	shift
+	./serbench "$@" -o "$work/$name.json" >/dev/null
+	gzip -9 -n "$work/$name.json"
+	mv "$work/$name.json.gz" "results/$name.json.gz"
+}
+keep seeds run --set seeds "$@"
+keep core run --set core "$@"
+keep verify verify --round-trips
+small='person|person-fixed|persontags|small|medium|large|order|log-1|telemetry-32|pod-1|feed-1|catalog-10|tree-15|fleet|sizes-64'
+keep variants verify --round-trips --data "$small" --variant '.*'
+keep verdicts verify --data person
+./serbench report results/seeds.json.gz --splice docs/RESULTS.md
+./serbench report results/verdicts.json.gz results/races.json.gz --splice docs/VERDICTS.md
+./serbench report results/core.json.gz results/verify.json.gz results/variants.json.gz --splice README.md

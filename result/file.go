@@ -2,6 +2,7 @@ package result
 
 import (
 	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -82,7 +83,7 @@ func (r *Run) add(line *Line) {
 	}
 }
 
-// Read reads a run file. An unfinished last line, which a run leaves behind that
+// Read reads a run file, which may be compressed by gzip. An unfinished last line, which a run leaves behind that
 // is cut off while it writes, is passed over; anything else that is not a run
 // file is an error that names the line.
 func Read(path string) (*Run, error) {
@@ -92,7 +93,7 @@ func Read(path string) (*Run, error) {
 
 // read also returns the size of the whole lines before the end, if there is one.
 func read(path string) (run *Run, size int64, err error) {
-	data, err := os.ReadFile(path)
+	data, _, err := load(path)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -125,6 +126,21 @@ func read(path string) (run *Run, size int64, err error) {
 		return nil, 0, fmt.Errorf("%s: line 1: empty; a run file starts with a header", path)
 	}
 	return run, size, nil
+}
+
+// load returns what a file holds, and whether that was compressed.
+func load(path string) (data []byte, compressed bool, err error) {
+	if data, err = os.ReadFile(path); err != nil || !bytes.HasPrefix(data, []byte("\x1f\x8b")) {
+		return data, false, err
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err == nil {
+		data, err = io.ReadAll(z)
+	}
+	if err != nil {
+		return nil, true, fmt.Errorf("%s: compressed, and damaged: %w", path, err)
+	}
+	return data, true, nil
 }
 
 func parse(text []byte, first bool) (*Line, error) {
@@ -213,6 +229,11 @@ func Discard(header Header) *Writer {
 // Resume opens a run file to append to it, and drops an unfinished last line and
 // the end that an interrupted run wrote.
 func Resume(path string) (*Writer, error) {
+	if _, compressed, err := load(path); err != nil {
+		return nil, err
+	} else if compressed {
+		return nil, fmt.Errorf("%s is compressed; unpack it first: gunzip %s", path, path)
+	}
 	run, size, err := read(path)
 	if err != nil {
 		return nil, err

@@ -1,10 +1,13 @@
 package result
 
 import (
+	"bytes"
+	"compress/gzip"
 	"math"
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/serbench/serbench/contest/fidelity"
@@ -212,5 +215,43 @@ func TestCaseNames(t *testing.T) {
 		if got := c.String(); got != want {
 			t.Errorf("%#v is written %q, want %q", c, got, want)
 		}
+	}
+}
+
+// Published runs are compressed; such a file is read, and never appended to.
+func TestACompressedRunIsReadButNotResumed(t *testing.T) {
+	path, lines := writeSample(t, false)
+	plain, err := Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := z.Write([]byte(strings.Join(lines, "") + "\n")); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := filepath.Join(t.TempDir(), "run.json.gz")
+	if err := os.WriteFile(again, packed.Bytes(), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	run, err := Read(again)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run.Path = plain.Path
+	if !reflect.DeepEqual(run, plain) {
+		t.Errorf("%+v, want %+v", run, plain)
+	}
+	if _, err := Resume(again); err == nil || !strings.Contains(err.Error(), "unpack it first") {
+		t.Errorf("resumed: %v", err)
+	}
+	if err := os.WriteFile(again, packed.Bytes()[:packed.Len()/2], 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Read(again); err == nil || !strings.Contains(err.Error(), "compressed, and damaged") {
+		t.Errorf("half a file: %v", err)
 	}
 }

@@ -1,7 +1,6 @@
 package result
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -25,12 +24,12 @@ func compileSchema(t *testing.T) *jsonschema.Schema {
 func TestTheSchemaTakesRunFiles(t *testing.T) {
 	schema := compileSchema(t)
 	_, lines := writeSample(t, true)
-	published, err := filepath.Glob("../results/*.json")
+	published, err := filepath.Glob("../results/*.json.gz")
 	if err != nil || len(published) == 0 {
 		t.Fatalf("no published runs (%v)", err)
 	}
 	for _, path := range published {
-		text, err := os.ReadFile(path)
+		text, _, err := load(path)
 		if err != nil {
 			t.Fatal(err)
 		}
