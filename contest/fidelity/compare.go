@@ -6,6 +6,7 @@
 package fidelity
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"reflect"
@@ -25,7 +26,28 @@ func (d Difference) String() string {
 	if d.Missing {
 		return fmt.Sprintf("%s: want %v, got %v", d.Path, shape(d.Want), shape(d.Got))
 	}
-	return fmt.Sprintf("%s: want %v, got %v", d.Path, d.Want, d.Got)
+	return fmt.Sprintf("%s: want %s, got %s", d.Path, shown(d.Want), shown(d.Got))
+}
+
+// How many characters are shown of a value that differs, of a whole sample, and of an
+// error: some values have millions.
+const (
+	mostOfLeaf   = 100
+	mostOfSample = 4000
+	mostOfError  = 1000
+)
+
+func shown(v reflect.Value) string { return clip(fmt.Sprint(v), mostOfLeaf) }
+
+// clip cuts a text to so many characters.
+func clip(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
 }
 
 func shape(v reflect.Value) string {
@@ -37,7 +59,7 @@ func shape(v reflect.Value) string {
 	case v.Kind() == reflect.Slice || v.Kind() == reflect.Map:
 		return fmt.Sprintf("%d elements", v.Len())
 	}
-	return fmt.Sprint(v)
+	return shown(v)
 }
 
 // A Comparer compares values of one Go type.
@@ -47,11 +69,29 @@ type Comparer struct{ compare compareFunc }
 // false.
 type compareFunc func(path string, a, b reflect.Value, report func(Difference) bool) bool
 
+// A comparison is what a type is compiled to. A leaf is compared without a path: to
+// write the paths of millions of leaves that are equal takes longer than all else.
+type comparison struct {
+	leaf    func(a, b reflect.Value) bool // nil where the type has parts
+	compare compareFunc
+}
+
+// at compares parts, whose path is made up only where it may be needed.
+func (c *comparison) at(path func() string, a, b reflect.Value, report func(Difference) bool) bool {
+	if c.leaf != nil {
+		return c.leaf(a, b) || report(Difference{Path: path(), Want: a, Got: b})
+	}
+	return c.compare(path(), a, b, report)
+}
+
 // For compiles the comparer of a type. It panics at a kind that no data set may
 // have (a channel, a function, an interface, a map whose keys are not texts or
 // integers), naming the path.
 func For(t reflect.Type) *Comparer {
-	return &Comparer{compiler{}.compile(t, t.Name())}
+	c := compiler{}.compile(t, t.Name())
+	return &Comparer{func(path string, a, b reflect.Value, report func(Difference) bool) bool {
+		return c.at(func() string { return path }, a, b, report)
+	}}
 }
 
 // Equal compares two pointers to the type.
@@ -72,43 +112,61 @@ func (c *Comparer) Differences(want, got any, limit int) []Difference {
 
 // compiler keeps what it has compiled, so that a type that refers to itself
 // ends.
-type compiler map[reflect.Type]*compareFunc
+type compiler map[reflect.Type]*comparison
 
 var timeType = reflect.TypeFor[time.Time]()
 
-func (c compiler) compile(t reflect.Type, path string) compareFunc {
+func (c compiler) compile(t reflect.Type, path string) *comparison {
 	if done, ok := c[t]; ok {
-		return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
-			return (*done)(path, a, b, report)
-		}
+		return done
 	}
-	slot := new(compareFunc)
+	slot := new(comparison)
 	c[t] = slot
-	*slot = c.build(t, path)
-	return *slot
+	if slot.leaf = leaf(t); slot.leaf == nil {
+		slot.compare = c.build(t, path)
+	}
+	return slot
 }
 
-func (c compiler) build(t reflect.Type, path string) compareFunc {
+// leaf returns how values without parts are compared, or nil for a type that has
+// parts.
+func leaf(t reflect.Type) func(a, b reflect.Value) bool {
 	if t == timeType {
-		return leaf(func(a, b reflect.Value) bool {
+		return func(a, b reflect.Value) bool {
 			return a.Interface().(time.Time).Equal(b.Interface().(time.Time))
-		})
+		}
 	}
 	switch t.Kind() {
 	case reflect.Bool:
-		return leaf(func(a, b reflect.Value) bool { return a.Bool() == b.Bool() })
+		return func(a, b reflect.Value) bool { return a.Bool() == b.Bool() }
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return leaf(func(a, b reflect.Value) bool { return a.Int() == b.Int() })
+		return func(a, b reflect.Value) bool { return a.Int() == b.Int() }
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
-		return leaf(func(a, b reflect.Value) bool { return a.Uint() == b.Uint() })
+		return func(a, b reflect.Value) bool { return a.Uint() == b.Uint() }
 	case reflect.Float32, reflect.Float64:
-		return leaf(func(a, b reflect.Value) bool { return sameFloat(a.Float(), b.Float()) })
+		return func(a, b reflect.Value) bool { return sameFloat(a.Float(), b.Float()) }
 	case reflect.String:
-		return leaf(func(a, b reflect.Value) bool { return a.String() == b.String() })
+		return func(a, b reflect.Value) bool { return a.String() == b.String() }
+	}
+	return nil
+}
+
+func sameFloat(a, b float64) bool {
+	return math.Float64bits(a) == math.Float64bits(b) || a != a && b != b
+}
+
+func (c compiler) build(t reflect.Type, path string) compareFunc {
+	switch t.Kind() {
 	case reflect.Struct:
 		return c.structure(t, path)
 	case reflect.Slice, reflect.Array:
-		return sequence(c.compile(t.Elem(), path+"[]"))
+		elements := sequence(c.compile(t.Elem(), path+"[]"))
+		if t.Kind() == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
+			return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
+				return bytes.Equal(a.Bytes(), b.Bytes()) || elements(path, a, b, report)
+			}
+		}
+		return elements
 	case reflect.Map:
 		if key := reflect.Zero(t.Key()); t.Key().Kind() != reflect.String && !key.CanInt() && !key.CanUint() {
 			panic(fmt.Sprintf("fidelity: %s: no data set may hold a map whose key is a %s", path, t.Key()))
@@ -120,18 +178,8 @@ func (c compiler) build(t reflect.Type, path string) compareFunc {
 	panic(fmt.Sprintf("fidelity: %s: no data set may hold a %s", path, t.Kind()))
 }
 
-func sameFloat(a, b float64) bool {
-	return math.Float64bits(a) == math.Float64bits(b) || a != a && b != b
-}
-
-func leaf(equal func(a, b reflect.Value) bool) compareFunc {
-	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
-		return equal(a, b) || report(Difference{Path: path, Want: a, Got: b})
-	}
-}
-
 func (c compiler) structure(t reflect.Type, path string) compareFunc {
-	fields := make([]compareFunc, t.NumField())
+	fields := make([]*comparison, t.NumField())
 	names := make([]string, t.NumField())
 	for i := range fields {
 		f := t.Field(i)
@@ -145,8 +193,8 @@ func (c compiler) structure(t reflect.Type, path string) compareFunc {
 		if path != "" {
 			path += "."
 		}
-		for i, compare := range fields {
-			if !compare(path+names[i], a.Field(i), b.Field(i), report) {
+		for i, field := range fields {
+			if !field.at(func() string { return path + names[i] }, a.Field(i), b.Field(i), report) {
 				return false
 			}
 		}
@@ -154,13 +202,13 @@ func (c compiler) structure(t reflect.Type, path string) compareFunc {
 	}
 }
 
-func sequence(element compareFunc) compareFunc {
+func sequence(element *comparison) compareFunc {
 	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
 		if a.Len() != b.Len() {
 			return report(Difference{Path: path, Want: a, Got: b, Missing: true})
 		}
 		for i := range a.Len() {
-			if !element(fmt.Sprintf("%s[%d]", path, i), a.Index(i), b.Index(i), report) {
+			if !element.at(func() string { return fmt.Sprintf("%s[%d]", path, i) }, a.Index(i), b.Index(i), report) {
 				return false
 			}
 		}
@@ -168,21 +216,21 @@ func sequence(element compareFunc) compareFunc {
 	}
 }
 
-func mapping(element compareFunc) compareFunc {
+func mapping(element *comparison) compareFunc {
 	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
 		if a.Len() != b.Len() {
 			return report(Difference{Path: path, Want: a, Got: b, Missing: true})
 		}
 		for entries := a.MapRange(); entries.Next(); {
-			at := fmt.Sprintf("%s[%v]", path, entries.Key())
+			at := func() string { return fmt.Sprintf("%s[%v]", path, entries.Key()) }
 			got := b.MapIndex(entries.Key())
 			if !got.IsValid() {
-				if !report(Difference{Path: at, Want: entries.Value(), Got: got, Missing: true}) {
+				if !report(Difference{Path: at(), Want: entries.Value(), Got: got, Missing: true}) {
 					return false
 				}
 				continue
 			}
-			if !element(at, entries.Value(), got, report) {
+			if !element.at(at, entries.Value(), got, report) {
 				return false
 			}
 		}
@@ -190,11 +238,11 @@ func mapping(element compareFunc) compareFunc {
 	}
 }
 
-func pointer(element compareFunc) compareFunc {
+func pointer(element *comparison) compareFunc {
 	return func(path string, a, b reflect.Value, report func(Difference) bool) bool {
 		if a.IsNil() || b.IsNil() {
 			return a.IsNil() == b.IsNil() || report(Difference{Path: path, Want: a, Got: b, Missing: true})
 		}
-		return element(path, a.Elem(), b.Elem(), report)
+		return element.at(func() string { return path }, a.Elem(), b.Elem(), report)
 	}
 }

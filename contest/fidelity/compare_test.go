@@ -238,3 +238,16 @@ func TestMapKeysAreTextsAndIntegers(t *testing.T) {
 		}
 	}
 }
+
+// A text of a megabyte must not fill the run file.
+func TestWhatIsShownIsBounded(t *testing.T) {
+	long := strings.Repeat("é", 5000)
+	d := Difference{Path: "Text", Want: reflect.ValueOf(long), Got: reflect.ValueOf("short")}
+	want := "Text: want " + strings.Repeat("é", mostOfLeaf) + "…, got short"
+	if got := d.String(); got != want {
+		t.Errorf("%q", got)
+	}
+	if got := clip("ééé", 3); got != "ééé" {
+		t.Errorf("%q was cut", got)
+	}
+}

@@ -33,7 +33,8 @@ type Outcome struct {
 	Stage string `json:"stage,omitempty"`
 	// Detail tells the first failure or difference, with its sample.
 	Detail string `json:"detail,omitempty"`
-	// Want and Got are the first sample that differs, as fmt prints it.
+	// Want and Got are the first sample that differs, as fmt prints it, or their
+	// beginnings.
 	Want string `json:"want,omitempty"`
 	Got  string `json:"got,omitempty"`
 	// Sizes of the encodings, in bytes.
@@ -248,7 +249,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 		}
 		if outcome.Result == Exact {
 			outcome.Detail = fmt.Sprintf("sample %d: %s", i, found[0])
-			outcome.Want, outcome.Got = fmt.Sprint(sample), fmt.Sprint(got)
+			outcome.Want, outcome.Got = clip(fmt.Sprint(sample), mostOfSample), clip(fmt.Sprint(got), mostOfSample)
 			known = losses(v)
 		}
 		outcome.Result = Lossy
@@ -271,7 +272,7 @@ func (e *Encoded) Check(v *contest.Variant, t *contest.Type, samples []any, loss
 func wrong(err error) Outcome {
 	var f *failure
 	if !errors.As(err, &f) {
-		return Outcome{Result: Wrong, Stage: "unmarshal", Detail: err.Error()}
+		return Outcome{Result: Wrong, Stage: "unmarshal", Detail: clip(err.Error(), mostOfError)}
 	}
-	return Outcome{Result: Wrong, Stage: f.stage, Detail: f.err.Error()}
+	return Outcome{Result: Wrong, Stage: f.stage, Detail: clip(f.err.Error(), mostOfError)}
 }
