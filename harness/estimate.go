@@ -2,6 +2,7 @@ package harness
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/serbench/serbench/contest"
@@ -14,8 +15,11 @@ import (
 type pace struct {
 	// DrawNS is what it takes to draw the samples.
 	DrawNS int64 `json:"draw_ns"`
-	// PassNS is what it takes to execute each operation once for every sample.
+	// PassNS is what it takes to execute each operation once for every sample, and
+	// WallNS the same with what a batch does untimed: collections, and executions after
+	// each that find cold caches.
 	PassNS map[string]int64 `json:"pass_ns"`
+	WallNS map[string]int64 `json:"wall_ns"`
 }
 
 // paceOf executes each operation once for every sample. A failure is not its business:
@@ -25,16 +29,23 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 	if err != nil {
 		return nil
 	}
-	p := pace{DrawNS: drawn.Nanoseconds(), PassNS: map[string]int64{}}
+	m := newMeasurer()
+	p := pace{DrawNS: drawn.Nanoseconds(), PassNS: map[string]int64{}, WallNS: map[string]int64{}}
 	for _, operation := range Operations {
 		if operation == Marshal && v.Claims.NoMarshal {
 			continue
 		}
-		start := time.Now()
-		if _, err := loopOf(operation, v, d, e)(0, len(samples)); err != nil {
+		loop := loopOf(operation, v, d, e)
+		allocated, _, err := heapOf(func() error { _, err := loop(0, len(samples)); return err })
+		if err != nil {
 			return nil
 		}
-		p.PassNS[operation] = time.Since(start).Nanoseconds()
+		start := time.Now()
+		batch, err := m.batch(loop, len(samples), chunk(allocated, len(samples)))
+		if err != nil {
+			return nil
+		}
+		p.PassNS[operation], p.WallNS[operation] = batch.NS, time.Since(start).Nanoseconds()
 	}
 	return &p
 }
@@ -53,7 +64,7 @@ const (
 func (p *pace) worker(plan result.Plan, operations []string) (total time.Duration) {
 	total = time.Duration(p.DrawNS)
 	for _, operation := range operations {
-		pass := time.Duration(p.PassNS[operation])
+		pass, wall := time.Duration(p.PassNS[operation]), time.Duration(p.WallNS[operation])
 		batch := max(pass, time.Duration(plan.BatchNS))
 		var spent time.Duration
 		for i := range plan.Batches + plan.Dropped {
@@ -62,7 +73,10 @@ func (p *pace) worker(plan result.Plan, operations []string) (total time.Duratio
 			}
 			spent += batch
 		}
-		total += spent + passesBesides*pass
+		if pass > 0 {
+			spent = time.Duration(float64(spent) * max(float64(wall)/float64(pass), 1))
+		}
+		total += spent + passesBesides*wall
 	}
 	return total
 }
@@ -136,18 +150,32 @@ func (c *Cache) pace(of result.Case) *pace {
 	return &pace{}
 }
 
-// calibrateOverhead measures the first live case once, in vain, where no worker is
-// remembered: an estimate needs to know what a worker takes on this machine.
+// trials is how many cases calibrateOverhead measures.
+const trials = 5
+
+// calibrateOverhead measures a few live cases once, in vain, where no worker is
+// remembered: an estimate needs to know what a worker takes on this machine. The median
+// counts: one of them may be disturbed.
 func (r *Runner) calibrateOverhead(ctx context.Context, run *result.Run) error {
 	live := newSchedule(run, r.Unsettled).live()
 	if r.Cache == nil || r.Cache.data.OverheadNS > 0 || len(live) == 0 {
 		return nil
 	}
-	start := time.Now()
-	a, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, live[0])
-	if err != nil || a.Status != result.OK {
-		return err
+	var overheads []time.Duration
+	for i := range trials {
+		c := live[i*len(live)/trials]
+		start := time.Now()
+		a, err := r.answer(ctx, run, result.Window{Pass: result.Timing}, c)
+		if err != nil {
+			return err
+		}
+		if a.Status == result.OK {
+			overheads = append(overheads, time.Since(start)-r.modelled(c, run.Header.Plan))
+		}
 	}
-	r.Cache.rememberOverhead(time.Since(start), r.modelled(live[0], run.Header.Plan))
+	if len(overheads) > 0 {
+		slices.Sort(overheads)
+		r.Cache.rememberOverhead(overheads[len(overheads)/2], 0)
+	}
 	return nil
 }
