@@ -27,7 +27,27 @@ func Losses(v *contest.Variant) (losses []fidelity.Loss) {
 	add(q.lossOfFloats(probed.Of[probed.Float64](), 64))
 	add(q.lossOfFloats(probed.Of[probed.Float32](), 32))
 	add(q.lossOfIntegers())
+	if q.losesZeros() {
+		losses = append(losses, fidelity.Loss{Name: "optional: zero as nil", Explains: zeroAsNil})
+	}
 	return losses
+}
+
+// losesZeros says whether a pointer to zero comes back as nil.
+func (q *asker) losesZeros() bool {
+	s, err := q.bind(probed.Of[probed.Pointer]())
+	if err != nil {
+		return false
+	}
+	back, err := s.round(&probed.Pointer{V: new(int64)})
+	return err == nil && back.(*probed.Pointer).V == nil
+}
+
+// zeroAsNil says whether a pointer to zero became nil: the one loss that is known by
+// what is missing, and of which the kind pointed to makes no difference.
+func zeroAsNil(d fidelity.Difference) bool {
+	return d.Missing && d.Want.Kind() == reflect.Pointer && !d.Want.IsNil() && d.Want.Elem().IsZero() &&
+		d.Got.Kind() == reflect.Pointer && d.Got.IsNil()
 }
 
 // An echo is what becomes of a leaf that is sent alone: in a field of one of the

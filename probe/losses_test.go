@@ -28,6 +28,9 @@ type named string
 
 var readings = contest.NewType("reading", "", contest.Sampler[reading]{Name: "reading", Count: 16, Sample: func(r *random.Source, i int) reading {
 	far := r.Float64()
+	if i%4 == 0 {
+		far = 0
+	}
 	return reading{
 		When:  time.Unix(int64(r.IntN(1e9))-3e8, int64(r.IntN(1e9))).UTC(),
 		Ratio: r.Float64(), Small: float32(r.Float64()), Count: int64(r.Uint64() >> 1), Label: named(fmt.Sprint("label ", i)), Far: &far,
@@ -56,7 +59,7 @@ func (l lossy) leaves(v reflect.Value) {
 			l.leaves(v.Field(i))
 		}
 	case v.Kind() == reflect.Pointer:
-		if !v.IsNil() {
+		if l.spoil(v); !v.IsNil() {
 			l.leaves(v.Elem())
 		}
 	case v.Kind() != reflect.Slice && v.Kind() != reflect.Map:
@@ -127,6 +130,17 @@ func TestALossIsWhatTheProbeSaw(t *testing.T) {
 		{"integers by way of float64", ints, fidelity.Lossy, "int: 53 bits"},
 		{"two at once", both(ints, cut(time.Second)), fidelity.Lossy, "int: 53 bits, time: s"},
 
+		{"zeros of optionals", func(v reflect.Value) {
+			if v.Kind() == reflect.Pointer && !v.IsNil() && v.Elem().IsZero() {
+				v.SetZero()
+			}
+		}, fidelity.Lossy, "optional: zero as nil"},
+
+		{"all optionals", func(v reflect.Value) {
+			if v.Kind() == reflect.Pointer {
+				v.SetZero()
+			}
+		}, fidelity.Wrong, ""},
 		{"days", cut(24 * time.Hour), fidelity.Wrong, ""},
 		{"no floats", float(reflect.Float64, func(float64) float64 { return 0 }), fidelity.Wrong, ""},
 		{"signs", float(reflect.Float64, func(x float64) float64 { return -x }), fidelity.Wrong, ""},
