@@ -15,6 +15,6 @@ import (
 var goMod []byte
 
 func main() {
-	suite := contest.Suite{Contestants: contestants.All(), Types: datasets.All(), GoMod: goMod}
+	suite := contest.Suite{Contestants: contestants.All(), Types: datasets.All(), Core: datasets.Core(), GoMod: goMod}
 	os.Exit(cli.Main(suite, os.Args[1:]))
 }

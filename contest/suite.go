@@ -6,6 +6,8 @@ import "golang.org/x/mod/modfile"
 type Suite struct {
 	Contestants []*Contestant
 	Types       []*Type
+	// Core names the data sets of the set "core"; none where there is no such set.
+	Core []string
 	// GoMod is the text of the program's go.mod, for the versions of libraries that
 	// are nothing but a generator: what they write imports nothing of theirs, so
 	// that the build information does not name them.

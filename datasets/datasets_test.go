@@ -49,6 +49,20 @@ func TestTypesAreValid(t *testing.T) {
 	}
 }
 
+func TestTheCoreIsOfDatasets(t *testing.T) {
+	known := map[string]bool{}
+	each(t, func(_ *testing.T, d *contest.Dataset, _ []any) { known[d.Name] = true })
+	core := Core()
+	for _, name := range core {
+		if !known[name] {
+			t.Errorf("no data set is called %q", name)
+		}
+	}
+	if !slices.IsSorted(core) || len(slices.Compact(slices.Clone(core))) != len(core) {
+		t.Errorf("%q: out of order, or twice", core)
+	}
+}
+
 // A repeated value would be predicted; a throwaway that is timed would not be
 // thrown away.
 func TestValuesAreDistinct(t *testing.T) {

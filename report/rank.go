@@ -36,19 +36,19 @@ type RankedRow struct {
 	Datasets int     // how many the mean is over
 	stats.Standing
 
-	cells map[string]Row // by data set
+	cells map[string]Row // by data set; the same variant in all
 }
 
 // NewRanking ranks the rows of the models' rankings whose name keep accepts. Where
 // two runs have the same row of the same data set, the last counts.
-func NewRanking(models []*Model, keep func(contestant string) bool, intersection bool) (Ranking, error) {
+func NewRanking(models []*Model, keep func(Row) bool, intersection bool) (Ranking, error) {
 	r := Ranking{Intersection: intersection}
 	rows := map[string]map[string]Row{}
 	best := map[string]float64{}
 	for _, m := range models {
 		for _, t := range m.Tables {
 			for _, row := range t.Ranked {
-				if !keep(row.Case.Contestant) || row.Disturbed {
+				if !keep(row) || row.Disturbed {
 					continue
 				}
 				if rows[row.ID] == nil {
@@ -171,13 +171,18 @@ func (r Ranking) text(w io.Writer) error {
 }
 
 func (r Ranking) markdown(w io.Writer) error {
+	_, err := fmt.Fprintf(w, "%s\n%s\n", r.markdownRows(len(r.Rows)), r.legend())
+	return err
+}
+
+// markdownRows are the first rows of the table.
+func (r Ranking) markdownRows(most int) string {
 	var b strings.Builder
 	b.WriteString("| rank | library | × best | data sets |\n| ---: | --- | ---: | ---: |\n")
-	for _, row := range r.Rows {
+	for _, row := range r.Rows[:min(most, len(r.Rows))] {
 		fmt.Fprintf(&b, "| %d %s | `%s` | %s | %d of %d |\n", row.Rank, row.Letters, row.ID, ratio(row.Mean), row.Datasets, len(r.Datasets))
 	}
-	_, err := fmt.Fprintf(w, "%s\n%s\n", b.String(), r.legend())
-	return err
+	return b.String()
 }
 
 func (r Ranking) csv(w io.Writer) error {

@@ -34,7 +34,7 @@ func rankedRun(times map[string][2]int64) *result.Run {
 	return run
 }
 
-var everyone = func(string) bool { return true }
+var everyone = func(Row) bool { return true }
 
 func TestRankIsTheGeometricMeanOfRatiosToTheBest(t *testing.T) {
 	m := New(rankedRun(map[string][2]int64{"a": {10000, 40000}, "b": {20000, 20000}, "c": {90000, 0}, "d": {10010, 40040}}))
@@ -69,7 +69,7 @@ func TestRankOfNothingInCommonSaysSo(t *testing.T) {
 	if r, err := NewRanking([]*Model{m}, everyone, false); err != nil || r.Rows[0].Rank != 1 || r.Rows[1].Rank != 1 {
 		t.Errorf("rows with nothing in common were told apart: %+v (%v)", r.Rows, err)
 	}
-	if _, err := NewRanking([]*Model{m}, func(string) bool { return false }, false); err == nil {
+	if _, err := NewRanking([]*Model{m}, func(Row) bool { return false }, false); err == nil {
 		t.Error("ranked nothing")
 	}
 }

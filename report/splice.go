@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"regexp"
 	"slices"
@@ -40,6 +41,7 @@ func sections() []section {
 	}
 	return append(all,
 		section{"best", best},
+		section{"rank", headline},
 		section{"libraries", libraries},
 		section{"issues", issues},
 		section{"caveats", caveats},
@@ -120,6 +122,22 @@ func best(models []*Model) (string, error) {
 	m.markdownTable(&b, &t, bestRows)
 	fmt.Fprintf(&b, "%s\n\n%s. %s.\n", m.legend()+" "+m.overhead(), m.versions(), m.method())
 	return b.String(), nil
+}
+
+// headline is the top of the ranking over the data sets of the first run.
+func headline(models []*Model) (string, error) {
+	m := models[0]
+	r, err := NewRanking([]*Model{m}, func(Row) bool { return true }, false)
+	if err != nil {
+		return "Not yet measured.\n", nil
+	}
+	lossy := 0
+	for _, t := range m.Tables {
+		lossy += len(t.Lossy)
+	}
+	return fmt.Sprintf("The best %d of %d over %d data sets:\n\n%s\n%s %s not ranked.\n\n%s. %s.\n",
+		min(bestRows, len(r.Rows)), len(r.Rows), len(r.Datasets), r.markdownRows(bestRows), r.legend(),
+		plural(lossy, "round trip that loses something is", "round trips that lose something are"), m.versions(), m.method()), nil
 }
 
 // libraries lists every contestant that the run's program knows, those that it
@@ -226,6 +244,8 @@ func findings(models []*Model, keep func(*result.Variant) bool) []finding {
 	return all
 }
 
+var elementNumber = regexp.MustCompile(`\[\d+\]`)
+
 var sampleNumber = regexp.MustCompile(`sample \d+: `)
 
 // what says of an outcome what it is, in words that are the same for every value.
@@ -233,7 +253,7 @@ func what(o result.Outcome) string {
 	if o.Result == fidelity.Lossy {
 		return "loses `" + o.Loss + "`"
 	}
-	detail := sampleNumber.ReplaceAllString(firstLine(o.Detail), "")
+	detail := elementNumber.ReplaceAllString(sampleNumber.ReplaceAllString(firstLine(o.Detail), ""), "[]")
 	if o.Stage == "compare" {
 		field, _, _ := strings.Cut(detail, ": want ")
 		return "decodes another " + escape(field)
@@ -241,30 +261,54 @@ func what(o result.Outcome) string {
 	return "fails at " + o.Stage + ": " + escape(detail)
 }
 
-// recommendation follows a stated rule, on the first data set: it names rows and
-// leaves the choice to the reader.
+// recommendation follows a stated rule, on the data sets of the first run: it names
+// rows and leaves the choice to the reader.
 func recommendation(models []*Model) (string, error) {
 	m := models[0]
 	rule := "The rule: among the default variants that keep every value of every data set exactly, those that no other is significantly faster than; the same among JSON; and the smallest encoding.\n"
-	var rows []Row
-	if len(m.Tables) > 0 {
-		for _, row := range m.Tables[0].Ranked {
-			if row.Variant.Default && row.Standing.Rank > 0 && alwaysExact(models, row.Case) {
-				rows = append(rows, row)
-			}
-		}
+	sound := func(row Row) bool {
+		return row.Variant.Default && row.Standing.Rank > 0 && alwaysExact(models, row.Case)
 	}
-	if len(rows) == 0 {
+	all, err := NewRanking([]*Model{m}, sound, false)
+	if err != nil {
 		return "Not yet measured. " + rule, nil
 	}
-	json := ""
-	if names := fastest(rows, func(r Row) bool { return r.Variant.Format == "json" }); names != "" {
-		json = "; fastest JSON " + names
+	over := fmt.Sprintf("Over %d data sets", len(all.Datasets))
+	if len(all.Datasets) == 1 {
+		over = "On `" + all.Datasets[0] + "`"
 	}
-	smallest := slices.MinFunc(rows, func(a, b Row) int { return cmp.Compare(a.Outcome.Sizes.Mean, b.Outcome.Sizes.Mean) })
-	return fmt.Sprintf("On `%s`: fastest %s%s; smallest `%s` (%s bytes on average). %s",
-		m.Tables[0].Dataset.Name, fastest(rows, func(Row) bool { return true }), json,
-		smallest.ID, count(smallest.Outcome.Sizes.Mean), rule), nil
+	json := ""
+	isJSON := func(row Row) bool { return sound(row) && row.Variant.Format == "json" }
+	if r, err := NewRanking([]*Model{m}, isJSON, false); err == nil {
+		json = "; fastest JSON " + r.first()
+	}
+	smallest := slices.MinFunc(all.Rows, func(a, b RankedRow) int { return cmp.Compare(all.size(a), all.size(b)) })
+	return fmt.Sprintf("%s: fastest %s%s; smallest `%s` (%s bytes on average). %s", over, all.first(), json, smallest.ID, count(all.size(smallest)), rule), nil
+}
+
+// first lists the rows that have every data set and that no other is faster than.
+func (r Ranking) first() string {
+	var names []string
+	for _, row := range r.Rows {
+		if row.Rank == 1 && row.Datasets == len(r.Datasets) {
+			names = append(names, "`"+row.ID+"`")
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// size is the geometric mean of a row's mean encodings, in bytes: infinite where it
+// lacks a data set.
+func (r Ranking) size(row RankedRow) float64 {
+	if row.Datasets < len(r.Datasets) {
+		return math.Inf(1)
+	}
+	var sizes []float64
+	for _, cell := range row.cells {
+		sizes = append(sizes, cell.Outcome.Sizes.Mean)
+	}
+	slices.Sort(sizes) // so that the product does not hang on the order of a map
+	return stats.GeometricMean(sizes)
 }
 
 // alwaysExact says whether no run has an outcome of the variant, on whatever data
@@ -279,23 +323,4 @@ func alwaysExact(models []*Model, c result.Case) bool {
 		}
 	}
 	return true
-}
-
-// fastest lists the rows that no other is significantly faster than, among those
-// to keep.
-func fastest(rows []Row, keep func(Row) bool) string {
-	var kept []Row
-	var series []stats.Series
-	for _, row := range rows {
-		if keep(row) {
-			kept, series = append(kept, row), append(series, row.Total.series)
-		}
-	}
-	var names []string
-	for i, standing := range stats.Rank(series) {
-		if standing.Rank == 1 {
-			names = append(names, "`"+kept[i].ID+"`")
-		}
-	}
-	return strings.Join(names, ", ")
 }

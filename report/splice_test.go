@@ -180,7 +180,7 @@ func TestRecommendationFollowsItsRule(t *testing.T) {
 
 // A row that broke in some windows, and a run of too few, recommend nothing.
 func TestRecommendationNeedsEnoughWindows(t *testing.T) {
-	if got := sectionOf(t, "recommendation", New(fixture())); !strings.HasPrefix(got, "On `person`: fastest `swift`; fastest JSON `json`; smallest `swift` (48 bytes") {
+	if got := sectionOf(t, "recommendation", New(fixture())); !strings.HasPrefix(got, "Over 2 data sets: fastest `swift`; fastest JSON `json`; smallest `swift` (65.0 bytes") {
 		t.Errorf("the fixture: %s", got)
 	}
 	for name, change := range map[string]func(*result.Run){

@@ -46,7 +46,7 @@ type limits struct {
 
 func (l *limits) flags(f *pflag.FlagSet) {
 	f.DurationVar(&l.timeout, "timeout", time.Minute, "how long one worker may take")
-	f.Uint64Var(&l.memory, "memory-limit", 2048, "the most data memory that one worker may hold, in `MiB`; 0 is no limit")
+	f.Uint64Var(&l.memory, "memory-limit", 1024, "the most data memory that one worker may hold, in `MiB`; 0 is no limit")
 }
 
 func (l *limits) check() error {

@@ -31,8 +31,11 @@ func (s *selection) flags(f *pflag.FlagSet) {
 func (s *selection) measureFlags(f *pflag.FlagSet) {
 	s.flags(f)
 	f.StringVar(&s.op, "op", ".*", "operations, as a `regexp` over marshal and unmarshal")
-	f.StringVar(&s.set, "set", "", "a set of cases by `name`: seeds (every row of the seed documents on its data) or all (every default variant on every data set)")
+	f.StringVar(&s.set, "set", "", "a set of cases by `name`: core (default variants on the data sets that stand for the rest), seeds (every row of the seed documents on its data) or all (default variants on every data set)")
 }
+
+// sets are the names that --set takes.
+var sets = []string{"core", "seeds", "all"}
 
 // matches compiles a selector and returns the names that it matches in full.
 func matches(flag, selector string, names []string) ([]string, error) {
@@ -80,8 +83,8 @@ func (s *selection) operations() ([]string, error) {
 // contestants never.
 func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 	if s.set != "" {
-		if !slices.Contains([]string{"seeds", "all"}, s.set) {
-			return nil, usagef("--set %q is not a set; want seeds or all", s.set)
+		if !slices.Contains(sets, s.set) {
+			return nil, usagef("--set %q is not a set; want one of %s", s.set, strings.Join(sets, ", "))
 		}
 		if s.data == "" {
 			s.data = ".*"
@@ -90,6 +93,9 @@ func (s *selection) cases(suite contest.Suite) ([]result.Case, error) {
 	var names []string
 	for _, d := range suite.Datasets() {
 		names = append(names, d.Name)
+	}
+	if s.set == "core" {
+		names = slices.DeleteFunc(names, func(name string) bool { return !slices.Contains(suite.Core, name) })
 	}
 	data, err := matches("data", s.data, names)
 	if err != nil {

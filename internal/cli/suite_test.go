@@ -176,6 +176,7 @@ func testSuite() contest.Suite {
 	limit.Reference, limit.Module = true, ""
 	return contest.Suite{
 		Types: testTypes(),
+		Core:  []string{"pair", "note"},
 		Contestants: []*contest.Contestant{
 			library("broken", "Fails at unmarshal.", only(bind[broken])),
 			library("chatty", "Sends its first value otherwise.",
