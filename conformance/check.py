@@ -1,10 +1,11 @@
 """Decodes what `serbench dump` wrote with implementations that are not ours, and compares.
 
-    check.py SERBENCH [--self-test]
+    check.py SERBENCH [--all] [--self-test]
 
 A *shape* is what a Go type holds, written here by hand. A *habit* is a way of writing a
 value that a library is known for, such as a time as its nanoseconds; what no habit allows
 is a difference. How exact a time must be is what the library's outcomes.tsv says of it.
+--all is of every variant, not of the default ones alone.
 --self-test plants faults in the first values and bytes, and fails where one is not seen.
 """
 
@@ -70,9 +71,19 @@ EXCEPTIONS = {
     ("hamba", "avro"): {"time": "us"},
     ("dedis", "protobuf"): {"dialect": "zigzag"},
 }
+# What variants do otherwise, by a part of their names; * is every library.
+VARIANTS = {
+    ("*", "layout=array"): {"names": "order"},
+    ("cbor", "config=rfc3339nano"): {"time": "text"},
+    ("greenpack", "config=msgpack2"): {"time": "extension 5", "omits": "zeros"},
+    ("greenpack", "layout=array"): {"time": "extension 5"},
+    ("hashicorpmsgpack", "config=newspec"): {"bytes": "raw"},
+    ("ugorji", "config=newspec"): {"bytes": "raw", "time": "own"},
+}
 DUMPED = {**TEXT, "names": "go"}  # values.jsonl itself
-# By how many nanoseconds a time may be off, by the words of outcomes.tsv.
-LOSSES = {"": 0, "time: 100 ns": 100, "time: µs": 10**3, "time: ms": 10**6, "time: s": 10**9}
+# By how much a float, or by how many nanoseconds a time may be off, by the words of
+# outcomes.tsv.
+LOSSES = {"": 0, "float: 6 decimals": 0.51e-6, "time: 100 ns": 100, "time: µs": 10**3, "time: ms": 10**6, "time: s": 10**9}
 
 
 # A decoder per format.
@@ -175,6 +186,11 @@ def leaves(kind, value, habits, path=""):
     elif EACH in kind:
         for key, item in only(value or {}, dict).items():
             yield from leaves(kind[EACH], item, habits, f"{path}[{only(key, str)!r}]")
+    elif habits["names"] == "order":  # an array
+        if len(only(value, list)) != len(kind):
+            raise ValueError(f"{path}: {len(value)} fields, not {len(kind)}")
+        for name, item in zip(kind, value):
+            yield from leaves(kind[name], item, habits, f"{path}.{name}")
     else:
         names = {wire_name(name, habits["names"]): name for name in kind}
         for name, item in only(value, dict).items():
@@ -233,7 +249,7 @@ def read_time(value, habits):
         whole_seconds = datetime.datetime.fromisoformat(seconds + offset.replace("Z", "+00:00"))
         return since_1970(whole_seconds) + int(decimals.ljust(9, "0"))
     if form == "gob":  # time.MarshalBinary: a version, seconds since the year 1, nanoseconds, minutes of offset
-        _, seconds, nanos, _ = struct.unpack(">bqih", escaped(value))
+        _, seconds, nanos, _ = struct.unpack(">bqih", value if isinstance(value, bytes) else escaped(value))
         return (seconds - 62135596800) * 10**9 + nanos
     if form == "extension 5" and value.code == 5:
         seconds, nanos = struct.unpack(">qi", value.data)
@@ -271,7 +287,7 @@ def difference(data, want, case):
         if path not in got:
             if leaf or "omits" not in case["habits"]:
                 return f"{path} is missing"
-        elif repr(got[path]) != repr(leaf) and not (kind == "time" and abs(got[path] - leaf) < case["slack"]):
+        elif repr(got[path]) != repr(leaf) and not (kind in case["kinds"] and abs(got[path] - leaf) < case["slack"]):
             return f"{path} is {got[path]!r:.60}, not {leaf!r:.60}"
     return None
 
@@ -293,15 +309,18 @@ def faults(data, want, case):
     yield data + b"\0", want
 
 
-def cases(serbench):
-    """The default variants of all formats that have a decoder, with every data set."""
+def cases(serbench, everything):
+    """The variants of all formats that have a decoder, with every data set."""
     listed = json.loads(subprocess.check_output([serbench, "list", "--format", "json"]))
-    for lib, variant in ((lib["name"], v) for lib in listed for v in lib["variants"]):
-        if variant["default"] and variant.get("format") in DECODERS:
+    for lib, variant in ((lib["name"], v) for lib in listed if not lib.get("excluded") for v in lib["variants"]):
+        if (variant["default"] or everything) and variant.get("format") in DECODERS:
             with open(CONTESTANTS / lib / "testdata/outcomes.tsv", encoding="utf-8", newline="") as file:
                 outcomes = {(row["variant"], row["type"]): row for row in csv.DictReader(file, delimiter="\t")}
             format = variant["format"]
             habits = {**HABITS[format], **EXCEPTIONS.get((lib, format), {})}
+            for (of, part), more in VARIANTS.items():
+                if of in ("*", lib) and part in variant["name"].split(","):
+                    habits = {**habits, **more}
             for data in SHAPES:
                 yield {"lib": lib, "format": format, "data": data, "habits": habits, **outcomes[variant["name"], data]}
 
@@ -316,6 +335,7 @@ def check(serbench, case, folder, self_test):
     if done.returncode:
         return f"differs: {done.stderr.strip()}"
     case["slack"] = LOSSES[loss] if case["outcome"] != "wrong" else 0
+    case["kinds"] = ("float32", "float64") if loss.startswith("float") else ("time",)
     planted = 0
     for i, line in enumerate(pathlib.Path(folder, "values.jsonl").read_text("utf-8").splitlines()):
         want = {path: (kind, leaf) for path, kind, leaf in leaves(SHAPES[case["data"]], json.loads(line), DUMPED)}
@@ -329,9 +349,9 @@ def check(serbench, case, folder, self_test):
     return f"ok: {planted} planted faults are seen" if self_test else "ok"
 
 
-def main(serbench, self_test):
+def main(serbench, everything, self_test):
     failed, formats = 0, set()
-    for case in cases(serbench):
+    for case in cases(serbench, everything):
         with tempfile.TemporaryDirectory() as folder:
             text = check(serbench, case, folder, self_test)
         print(f"{case['format']:9} {case['lib']:16} {case['variant']:14} {case['data']:10} {text}")
@@ -343,4 +363,4 @@ def main(serbench, self_test):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], "--self-test" in sys.argv[2:]))
+    sys.exit(main(sys.argv[1], "--all" in sys.argv[2:], "--self-test" in sys.argv[2:]))

@@ -24,7 +24,7 @@ if [ -z "$serbench" ]; then
 	serbench=$work/serbench
 	go build -o "$serbench" .
 fi
-"$python" conformance/check.py "$serbench"
+"$python" conformance/check.py "$serbench" --all
 "$python" conformance/check.py "$serbench" --self-test >"$work/faults" || {
 	grep -v ' ok' "$work/faults"
 	exit 1
