@@ -1,6 +1,10 @@
 package contest
 
-import "golang.org/x/mod/modfile"
+import (
+	"strings"
+
+	"golang.org/x/mod/modfile"
+)
 
 // A Suite is what a program is built with: its contestants and its types.
 type Suite struct {
@@ -12,6 +16,15 @@ type Suite struct {
 	// are nothing but a generator: what they write imports nothing of theirs, so
 	// that the build information does not name them.
 	GoMod []byte
+}
+
+// CorePattern is a regular expression that matches the names of the core's data sets,
+// or all where there is no core.
+func (s Suite) CorePattern() string {
+	if len(s.Core) == 0 {
+		return ".*"
+	}
+	return strings.Join(s.Core, "|")
 }
 
 // Version is the version of a contestant's library: from the build information,

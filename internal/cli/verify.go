@@ -37,12 +37,12 @@ type verifyFlags struct {
 }
 
 func (p *program) verifyCommand() *cobra.Command {
-	f := &verifyFlags{selection: selection{data: ".*"}}
+	f := &verifyFlags{selection: selection{data: p.suite.CorePattern()}}
 	c := &cobra.Command{
 		Use:   "verify",
 		Short: "Send every value round and probe every library, without timing",
-		Long: "Send every value round, and ask every library what it loses, leaks, trusts and\nbreaks on: values chosen to hurt, used targets, several goroutines, other\n" +
-			"versions of a record, and damaged input, each decoder in a process of its own.",
+		Long: "Send every value of the core's data sets round, and ask every library what it\nloses, leaks, trusts and breaks on: values chosen to hurt, used targets, several\n" +
+			"goroutines, other versions of a record, and damaged input, each decoder in a\nprocess of its own.",
 		Args: noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.reproduce != "" {
