@@ -2,6 +2,7 @@ package harness
 
 import (
 	"context"
+	"math"
 	"slices"
 	"time"
 
@@ -15,11 +16,19 @@ import (
 type pace struct {
 	// DrawNS is what it takes to draw the samples.
 	DrawNS int64 `json:"draw_ns"`
-	// PassNS is what it takes to execute each operation once for every sample, and
-	// WallNS the same with what a batch does untimed: collections, and executions after
-	// each that find cold caches.
-	PassNS map[string]int64 `json:"pass_ns"`
-	WallNS map[string]int64 `json:"wall_ns"`
+	// Operations by their names.
+	Operations map[string]opPace `json:"operations"`
+}
+
+// An opPace is how long one operation takes.
+type opPace struct {
+	// PassNS is what it takes to execute it once for every sample.
+	PassNS int64 `json:"pass_ns"`
+	// Chunks is how many chunks a pass has: parts between two collections.
+	Chunks float64 `json:"chunks"`
+	// ChunkNS is what a chunk takes that is not timed: the collection, and executions
+	// that find cold caches.
+	ChunkNS int64 `json:"chunk_ns"`
 }
 
 // paceOf executes each operation once for every sample. A failure is not its business:
@@ -30,7 +39,7 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 		return nil
 	}
 	m := newMeasurer()
-	p := pace{DrawNS: drawn.Nanoseconds(), PassNS: map[string]int64{}, WallNS: map[string]int64{}}
+	p := pace{DrawNS: drawn.Nanoseconds(), Operations: map[string]opPace{}}
 	for _, operation := range Operations {
 		if operation == Marshal && v.Claims.NoMarshal {
 			continue
@@ -40,12 +49,18 @@ func paceOf(v *contest.Variant, d *contest.Dataset, samples []any, drawn time.Du
 		if err != nil {
 			return nil
 		}
+		part := min(chunk(allocated, len(samples)), math.MaxInt32)
 		start := time.Now()
-		batch, err := m.batch(loop, len(samples), chunk(allocated, len(samples)))
+		batch, err := m.batch(loop, len(samples), part)
 		if err != nil {
 			return nil
 		}
-		p.PassNS[operation], p.WallNS[operation] = batch.NS, time.Since(start).Nanoseconds()
+		chunks := (len(samples) + part - 1) / part
+		p.Operations[operation] = opPace{
+			PassNS:  batch.NS,
+			Chunks:  float64(len(samples)) / float64(part),
+			ChunkNS: (time.Since(start).Nanoseconds() - batch.NS) / int64(chunks),
+		}
 	}
 	return &p
 }
@@ -64,21 +79,24 @@ const (
 func (p *pace) worker(plan result.Plan, operations []string) (total time.Duration) {
 	total = time.Duration(p.DrawNS)
 	for _, operation := range operations {
-		pass, wall := time.Duration(p.PassNS[operation]), time.Duration(p.WallNS[operation])
-		batch := max(pass, time.Duration(plan.BatchNS))
-		var spent time.Duration
+		op := p.Operations[operation]
+		batch := max(op.PassNS, plan.BatchNS)
+		var timed, spent int64
 		for i := range plan.Batches + plan.Dropped {
-			if i >= plan.Dropped+leastBatches && spent > slowCell {
+			if i >= plan.Dropped+leastBatches && time.Duration(timed) > slowCell {
 				break
 			}
-			spent += batch
+			timed += batch
+			spent += batch + op.untimed(float64(batch)/float64(max(op.PassNS, 1)))
 		}
-		if pass > 0 {
-			spent = time.Duration(float64(spent) * max(float64(wall)/float64(pass), 1))
-		}
-		total += spent + passesBesides*wall
+		total += time.Duration(spent + passesBesides*(op.PassNS+op.untimed(1)))
 	}
 	return total
+}
+
+// untimed is what a batch of so many passes does between its chunks.
+func (p opPace) untimed(passes float64) int64 {
+	return int64(max(passes*p.Chunks, 1) * float64(p.ChunkNS))
 }
 
 // modelled is what a case's worker takes but for the overhead.

@@ -8,21 +8,24 @@ import (
 )
 
 // By hand: batches of 10 ms, two dropped and eight kept. An operation that takes 1 ms a
-// pass has ten batches of 10 ms and three passes; one of 100 ms a pass stops once 0.3 s
-// are spent and three batches are kept: five of 100 ms, and three passes, each twice as
-// long for what is not timed.
+// pass and never fills a chunk has ten batches of 10 ms with 1 ms of untimed work each,
+// and three passes with as much. One of 100 ms a pass, in 20 chunks of 5 ms untimed,
+// stops once 0.3 s are spent and three batches are kept: five of 200 ms, and three passes.
 func TestAWorkersTimeIsModelled(t *testing.T) {
 	const ms = int64(time.Millisecond)
 	plan := result.Plan{Batches: 8, Dropped: 2, BatchNS: 10 * ms}
-	p := pace{DrawNS: 7 * ms, PassNS: map[string]int64{Marshal: ms, Unmarshal: 100 * ms}, WallNS: map[string]int64{Marshal: ms, Unmarshal: 200 * ms}}
+	p := pace{DrawNS: 7 * ms, Operations: map[string]opPace{
+		Marshal:   {PassNS: ms, Chunks: 0.01, ChunkNS: ms},
+		Unmarshal: {PassNS: 100 * ms, Chunks: 20, ChunkNS: 5 * ms},
+	}}
 	for _, test := range []struct {
 		operations []string
 		want       time.Duration
 	}{
 		{nil, 7 * time.Millisecond},
-		{[]string{Marshal}, (7 + 100 + 3) * time.Millisecond},
+		{[]string{Marshal}, (7 + 110 + 6) * time.Millisecond},
 		{[]string{Unmarshal}, (7 + 1000 + 600) * time.Millisecond},
-		{Operations, (7 + 103 + 1600) * time.Millisecond},
+		{Operations, (7 + 116 + 1600) * time.Millisecond},
 	} {
 		if got := p.worker(plan, test.operations); got != test.want {
 			t.Errorf("%v: %v, want %v", test.operations, got, test.want)
