@@ -46,7 +46,7 @@ func Run(t *testing.T, c *contest.Contestant) {
 	if c.Excluded != "" {
 		t.Skipf("excluded: %s", c.Excluded)
 	}
-	report := Check(c, datasets.All())
+	report := observe(c, datasets.All(), lethal(t, c))
 	for _, finding := range report.Findings {
 		t.Error(finding)
 	}
@@ -74,6 +74,11 @@ type Row struct {
 
 // Check observes every variant of c on the smallest data set of every type.
 func Check(c *contest.Contestant, types []*contest.Type) Report {
+	return observe(c, types, func(*contest.Variant, *contest.Type) bool { return false })
+}
+
+// observe passes over what dies.
+func observe(c *contest.Contestant, types []*contest.Type, dies func(*contest.Variant, *contest.Type) bool) Report {
 	var report Report
 	for i := range c.Variants {
 		v := &c.Variants[i]
@@ -84,6 +89,11 @@ func Check(c *contest.Contestant, types []*contest.Type) Report {
 			samples := d.Samples(min(maxSamples, d.Count))
 			if c.Reference && v.Format == "" {
 				continue // null carries nothing, by design
+			}
+			if dies(v, typ) {
+				row.Outcome = fidelity.Outcome{Result: fidelity.Wrong, Stage: "crash"}
+				report.Rows = append(report.Rows, row)
+				continue
 			}
 			row.Outcome = fidelity.RoundTrip(v, d, samples, probe.Losses)
 			if row.Outcome.Result != fidelity.Wrong {

@@ -2,10 +2,6 @@ package contesttest
 
 import (
 	"encoding/json"
-	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,33 +11,7 @@ import (
 	"github.com/serbench/serbench/result"
 )
 
-const (
-	verdictsFile = "testdata/verdicts.tsv"
-	// askVariable tells a copy of the test's own process which variant and group of
-	// probes to ask, and answersVariable where to write the answers.
-	askVariable     = "SERBENCH_KIT_ASK"
-	answersVariable = "SERBENCH_KIT_ANSWERS"
-)
-
-// answerAndExit is what such a copy does instead of its test.
-func answerAndExit(c *contest.Contestant) {
-	variant, group, asked := strings.Cut(os.Getenv(askVariable), "\t")
-	if !asked {
-		return
-	}
-	g, err := probe.Find(group)
-	if err == nil {
-		var text []byte
-		if text, err = json.Marshal(g.Ask(c.Variant(variant), false)); err == nil {
-			err = os.WriteFile(os.Getenv(answersVariable), text, 0o666)
-		}
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(0)
-}
+const verdictsFile = "testdata/verdicts.tsv"
 
 // verdicts are the answers of a contestant's variants that are not as one would wish,
 // so that an upgrade that changes behaviour shows as a difference. Each group is asked
@@ -73,15 +43,9 @@ func verdicts(t *testing.T, c *contest.Contestant) string {
 
 func ask(t *testing.T, variant string, g probe.Group) []result.Finding {
 	t.Helper()
-	answers := filepath.Join(t.TempDir(), "answers.json")
-	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
-	cmd.Env = append(os.Environ(), askVariable+"="+variant+"\t"+g.Name, answersVariable+"="+answers)
-	if cmd.Run() != nil {
-		return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed}}
-	}
-	text, err := os.ReadFile(answers)
+	text, err := inACopy(t, task{Variant: variant, Group: g.Name})
 	if err != nil {
-		t.Fatal(err)
+		return []result.Finding{{Group: g.Name, Probe: g.Doc, Answer: result.AnswerCrashed}}
 	}
 	var findings []result.Finding
 	if err := json.Unmarshal(text, &findings); err != nil {

@@ -1,0 +1,112 @@
+package contesttest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/serbench/serbench/contest"
+	"github.com/serbench/serbench/contest/fidelity"
+	"github.com/serbench/serbench/datasets"
+	"github.com/serbench/serbench/probe"
+	"github.com/serbench/serbench/schema"
+)
+
+// A task is what a copy of the test's own process does in place of the test: what may
+// end the process.
+type task struct {
+	Variant string
+	Group   string // the group of probes to ask, or
+	Type    string // the type whose values go round
+}
+
+// taskVariable tells a copy its task, and answersVariable where to write what it found.
+const (
+	taskVariable    = "SERBENCH_KIT_TASK"
+	answersVariable = "SERBENCH_KIT_ANSWERS"
+)
+
+// answerAndExit is the whole of a copy.
+func answerAndExit(c *contest.Contestant) {
+	text, asked := os.LookupEnv(taskVariable)
+	if !asked {
+		return
+	}
+	var do task
+	err := json.Unmarshal([]byte(text), &do)
+	if err == nil {
+		var answers []byte
+		if answers, err = do.answer(c); err == nil {
+			err = os.WriteFile(os.Getenv(answersVariable), answers, 0o666)
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+func (do task) answer(c *contest.Contestant) ([]byte, error) {
+	v := c.Variant(do.Variant)
+	if do.Group != "" {
+		g, err := probe.Find(do.Group)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(g.Ask(v, false))
+	}
+	i := slices.IndexFunc(datasets.All(), func(t *contest.Type) bool { return t.Name == do.Type })
+	d := datasets.All()[i].Datasets[0]
+	fidelity.RoundTrip(v, d, d.Samples(1), probe.Losses)
+	return nil, nil
+}
+
+// inACopy has a copy of this process do a task, and returns what it found; an error is
+// its end before that.
+func inACopy(t *testing.T, do task) ([]byte, error) {
+	t.Helper()
+	text, err := json.Marshal(do)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers := filepath.Join(t.TempDir(), "answers.json")
+	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	cmd.Env = append(os.Environ(), taskVariable+"="+string(text), answersVariable+"="+answers)
+	if err := cmd.Run(); err != nil {
+		return nil, err
+	}
+	found, err := os.ReadFile(answers)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, nil
+}
+
+// lethal says which pairs of a variant and a type end the process. A type that holds
+// itself is what a library without an end to its recursion dies of, and no recover
+// stops that; other types are not tried.
+func lethal(t *testing.T, c *contest.Contestant) func(v *contest.Variant, typ *contest.Type) bool {
+	t.Helper()
+	dies := map[[2]string]bool{}
+	for _, typ := range datasets.All() {
+		root, err := schema.Of(typ.Go)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(schema.Structs(root), (*schema.Node).Recursive) {
+			continue
+		}
+		for _, v := range c.Variants {
+			if !c.Reference || v.Format != "" {
+				_, err := inACopy(t, task{Variant: v.Name, Type: typ.Name})
+				dies[[2]string{v.Name, typ.Name}] = err != nil
+			}
+		}
+	}
+	return func(v *contest.Variant, typ *contest.Type) bool { return dies[[2]string{v.Name, typ.Name}] }
+}
