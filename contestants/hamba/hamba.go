@@ -4,7 +4,8 @@
 // Its schema is derived from the Go type and parsed once. The library compiles
 // schema and type into an encoder and a decoder, and caches them. A time is a
 // timestamp-micros, the finest that the library maps to a time.Time, so
-// nanoseconds are lost. Strings and byte slices are copied.
+// nanoseconds are lost; a uint64 is a fixed of eight bytes. Strings and byte slices
+// are copied.
 package hamba
 
 import (

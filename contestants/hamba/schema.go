@@ -40,6 +40,8 @@ func (w walker) schema(t reflect.Type) (any, error) {
 		return "int", nil
 	case reflect.Int, reflect.Int64, reflect.Uint32:
 		return "long", nil
+	case reflect.Uint64:
+		return w.fixed(reflect.TypeFor[uint64](), 8), nil
 	case reflect.Float32:
 		return "float", nil
 	case reflect.Float64:
@@ -65,6 +67,15 @@ func (w walker) schema(t reflect.Type) (any, error) {
 		return []any{"null", elem}, err
 	}
 	return nil, fmt.Errorf("no Avro type for %s", t)
+}
+
+// fixed is what the library has for a uint64: so many bytes, under a name.
+func (w walker) fixed(t reflect.Type, size int) any {
+	if w[t] {
+		return t.Name()
+	}
+	w[t] = true
+	return object{"type": "fixed", "name": t.Name(), "size": size}
 }
 
 func (w walker) record(t reflect.Type) (any, error) {
